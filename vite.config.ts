@@ -101,9 +101,22 @@ const compiledElsewhere: Plugin = {
 /** Without what it imports. */
 const alone = { minShareCount: 2, includeDependenciesRecursively: false, priority: 1 }
 
+type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
+
+/** Whether the first screen of most users, the student list, imports a module, also through others. */
+function isOfFirstScreen(id: string, graph: ModuleGraph): boolean {
+  const importers = new Set([id])
+  for (const each of importers) {
+    if (/src[\\/](academy\.tsx|routes[\\/]students[\\/])/.test(each)) return true
+    for (const importer of graph.getModuleInfo(each)?.importers ?? []) importers.add(importer)
+  }
+  return false
+}
+
 /**
- * Few files, since each costs a request: what the login needs, what any screen shares with another one, and the demo's
- * backend with what its passwords need on a page without `crypto.subtle`. What one screen alone needs is its own file.
+ * Few files, since each costs a request: what the login needs, what the student list shares with another screen, what
+ * only other screens share, and the demo's backend with what its passwords need on a page without `crypto.subtle`. What
+ * one screen alone needs is its own file.
  */
 const chunks = [
   {
@@ -115,30 +128,15 @@ const chunks = [
   { name: 'hashes', test: /@noble/, priority: 2 },
   { name: 'training', test: /src[\\/]training[\\/]start/, priority: 1.5 },
   { name: 'backend', test: /src[\\/]mocks[\\/]browser/, priority: 1 },
-  // What only two or three screens share, none of them the student list.
-  {
-    name: 'dashboard',
-    test: /routes[\\/]dashboard[\\/]|rules[\\/]reports[\\/](day|dashboard|month-(income|pace))\./,
-    ...alone,
-  },
-  {
-    name: 'day',
-    test: /rules[\\/]\w+[\\/](absences|at-hand|classes|debts|incomplete-rolls|missing-rolls|months-ahead|sold-month|timetable|seen-schedules|cancelled-months|owed-since|year|birthday|roll-options|catalogue)|shared[\\/](classes[\\/]|lists[\\/](accounts|sold-months|sale-columns|sold-text)|questions[\\/]reason)|device[\\/]kept[\\/](debts-since|not-held)|ui[\\/](table[\\/]first-rows|dialogs[\\/]words-dialog)/,
-    ...alone,
-  },
-  {
-    name: 'forms',
-    test: /forms[\\/](product|teacher)|(product|teacher|record)-form|record-screen|form-(draft|and-table|buttons|opener)|guided-form|kept-names|type-ahead|fields[\\/](picture|image-picker|shrink-picture|checks)|picture-size|rules[\\/]teachers[\\/](schedule|agreement)/,
-    ...alone,
-  },
-  {
-    name: 'figures',
-    test: /ui[\\/]charts[\\/](column-chart|bar-table|axis)|rules[\\/](reports[\\/]report|sales[\\/](drawer|parts))\.|forms[\\/]report/,
-    ...alone,
-  },
   { name: 'sheets', test: /node_modules[\\/](fflate|read-excel-file|saxen)/, ...alone },
-  { name: 'register', test: /forms[\\/](registration|import)|registration-fields|fields[\\/]retry/, ...alone },
-  { name: 'shared', minShareCount: 2 },
+  // What several screens share: with the first screen, or without it.
+  {
+    name: (id: string, graph: ModuleGraph) => (isOfFirstScreen(id, graph) ? 'shared' : null),
+    debugName: 'shared',
+    minShareCount: 2,
+    priority: 0.5,
+  },
+  { name: 'screens', minShareCount: 2, includeDependenciesRecursively: false },
 ]
 
 export default defineConfig(({ mode }) => {
@@ -170,7 +168,6 @@ export default defineConfig(({ mode }) => {
         ? {
             // MSW's cookie jar would add the list of public suffixes, 112 kB that the demo does not need.
             tldts: new URL('./src/mocks/public-suffix.ts', import.meta.url).pathname,
-            '#device/name-prefix.ts': new URL('./src/mocks/name-prefix.ts', import.meta.url).pathname,
           }
         : {},
     },

@@ -7,19 +7,6 @@ import { readFileSync } from 'node:fs'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { pages } from '#routes/-pages.ts'
 
-/**
- * The lists that each screen requests when it opens, by its path. The screens request the long lists of money later. A
- * test checks that each list is requested once.
- */
-export const earlyLists: Readonly<Record<string, readonly string[]>> = {
-  '/pos': ['list_students', 'list_products', 'list_categories'],
-  '/estudiantes': ['list_students', 'list_disciplines'],
-  '/calendario': ['list_events', 'list_disciplines', 'list_levels'],
-  '/productos': ['list_products', 'list_categories'],
-  '/registro': ['list_disciplines', 'list_levels', 'list_students'],
-  '/pagos': ['list_students', 'list_payments'],
-}
-
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
@@ -52,10 +39,10 @@ function filesOf(bundle: Bundle, chunk: Chunk, known: ReadonlySet<string> = new 
 function scriptOf(bundle: Bundle, { base, env }: ResolvedConfig): string {
   const first = filesOf(bundle, chunkOf(bundle, '/index.html'))
   const academy = chunkOf(bundle, '/src/academy.tsx')
-  const screens = pages.flatMap(({ path, file, access }) => {
+  const screens = pages.flatMap(({ path, file, access, ...page }) => {
     const screen = chunkOf(bundle, `/src/routes/${file}?tsr-split=component`)
     const files = new Set([academy, screen].flatMap((chunk) => [...filesOf(bundle, chunk, first)]))
-    const entry = { access, lists: earlyLists[path] ?? [], files: [...files] }
+    const entry = { access, lists: 'earlyLists' in page ? page.earlyLists : [], files: [...files] }
     return path === '/dashboard'
       ? [
           [path, entry],

@@ -1,2 +1,2 @@
-/** Replaces `#device/name-prefix.ts` in training mode, which must not share the storage of an app on its host. */
+/** Prefix of every key that training mode stores in the browser; the app's is the same there. */
 export const namePrefix = 'capacitacion/'

@@ -13,6 +13,8 @@ type Entry = {
   access: Access
   /** whether the page is a form whose first field has the keyboard at opening */
   startsInForm?: true
+  /** lists that the built page requests before its code has arrived (scripts/early.ts). Long lists of money come later */
+  earlyLists?: readonly string[]
   menu: 'left' | 'right'
 }
 
@@ -24,6 +26,7 @@ export const pages = [
     title: 'Punto de Venta',
     shortTitle: 'Venta',
     access: 'POS',
+    earlyLists: ['list_students', 'list_products', 'list_categories'],
     menu: 'right',
   },
   {
@@ -32,12 +35,27 @@ export const pages = [
     title: 'Estudiantes',
     heading: 'Listado de Estudiantes',
     access: 'StudentsList',
+    earlyLists: ['list_students', 'list_disciplines'],
     menu: 'right',
   },
-  { path: '/calendario', file: 'events/index.tsx', title: 'Calendario', access: 'Calendar', menu: 'right' },
+  {
+    path: '/calendario',
+    file: 'events/index.tsx',
+    title: 'Calendario',
+    access: 'Calendar',
+    earlyLists: ['list_events', 'list_disciplines', 'list_levels'],
+    menu: 'right',
+  },
   { path: '/dashboard', file: 'dashboard/index.tsx', title: 'Dashboard', access: 'DashboardPanel', menu: 'right' },
   { path: '/usuarios', file: 'users/index.tsx', title: 'Usuarios', access: 'UserManagement', menu: 'right' },
-  { path: '/productos', file: 'products/index.tsx', title: 'Productos', access: 'ProductManagement', menu: 'left' },
+  {
+    path: '/productos',
+    file: 'products/index.tsx',
+    title: 'Productos',
+    access: 'ProductManagement',
+    earlyLists: ['list_products', 'list_categories'],
+    menu: 'left',
+  },
   {
     path: '/registro',
     file: 'registration/index.tsx',
@@ -45,6 +63,7 @@ export const pages = [
     heading: 'Registro de Estudiantes',
     startsInForm: true,
     access: 'StudentRegistration',
+    earlyLists: ['list_disciplines', 'list_levels', 'list_students'],
     menu: 'left',
   },
   { path: '/maestros', file: 'teachers/index.tsx', title: 'Maestros', access: 'TeacherManagement', menu: 'left' },
@@ -57,7 +76,14 @@ export const pages = [
     access: 'FinancesPanel',
     menu: 'left',
   },
-  { path: '/pagos', file: 'payments/index.tsx', title: 'Pagos', access: 'PaymentsPanel', menu: 'left' },
+  {
+    path: '/pagos',
+    file: 'payments/index.tsx',
+    title: 'Pagos',
+    access: 'PaymentsPanel',
+    earlyLists: ['list_students', 'list_payments'],
+    menu: 'left',
+  },
 ] as const satisfies readonly Entry[]
 
 export type Page = Entry & (typeof pages)[number]
