@@ -1,5 +1,5 @@
-import { inTime } from '#actors/in-time.ts'
-import type { SignedIn } from '#actors/scope.ts'
+import { inTime } from '#actors/lifetime/in-time.ts'
+import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { paymentsQuery } from '#api/payments.ts'
 import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { rowsIn } from '#rows/list-rows.ts'

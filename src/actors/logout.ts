@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import { createScopedActor, useScreenActor } from '#actors/run.ts'
-import type { Visit } from '#actors/visit.ts'
+import { createScopedActor, useScreenActor } from '#actors/lifetime/run.ts'
+import type { Visit } from '#actors/lifetime/visit.ts'
 import { logout } from '#machines/page/logout.ts'
 
 export type LogoutActor = ActorRefFrom<typeof logout>

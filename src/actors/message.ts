@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
-import { useScreenActor, createScopedActor } from '#actors/run.ts'
-import type { Scope } from '#actors/scope.ts'
+import { useScreenActor, createScopedActor } from '#actors/lifetime/run.ts'
+import type { Scope } from '#actors/lifetime/scope.ts'
 import { message } from '#machines/page/message.ts'
 import type { Notice } from '#machines/notice.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { inTime } from '#actors/in-time.ts'
+import { inTime } from '#actors/lifetime/in-time.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { likelyDuplicates } from '#forms/registration.ts'
 import type { Planned } from '#forms/student-import.ts'

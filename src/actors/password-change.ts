@@ -1,6 +1,6 @@
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { createScopedActor, useScreenActor } from '#actors/run.ts'
-import type { SignedIn } from '#actors/scope.ts'
+import { createScopedActor, useScreenActor } from '#actors/lifetime/run.ts'
+import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { changePassword, type PasswordChange } from '#api/account.ts'
 import { passwordChange } from '#machines/page/password-change.ts'
 

@@ -1,5 +1,5 @@
 import { createActor, fromTransition, type ActorRefFrom } from 'xstate'
-import type { Scope } from '#actors/scope.ts'
+import type { Scope } from '#actors/lifetime/scope.ts'
 import type { Id } from '#api/reading.ts'
 
 type Event = { type: 'OFFER'; id: Id } | { type: 'HIDE' }

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#actors/scope.ts'
+import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import { uncheckedMonthsText } from '#machines/sale/texts.ts'
 import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'

@@ -22,6 +22,7 @@ import {
 } from '#api/reading.ts'
 import { WireId, wireId, WireLine, WirePesos, WireReason, wireWord } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
+import { memoized } from '#values/memoized.ts'
 
 /** A line of a sale (spec 3, Sale line sent); `price` and `discount` are in cents, `discountPercent` is 0 to 100. */
 export const SaleLine = record(
@@ -114,15 +115,9 @@ export const allSalesQuery = () => listQuery<'sales', Sale>('sales', listSalesEn
 
 const isCancelled = ({ cancelled }: Sale): boolean => (cancelled ?? null) !== null
 
-/** The sales that count, by their list, so that all screens share one array. */
-const counted = new WeakMap<Sale[], Sale[]>()
+const counted = memoized((rows: Sale[]) => (rows.some(isCancelled) ? rows.filter((sale) => !isCancelled(sale)) : rows))
 
-function countedSales({ rows }: Listed<Sale>): Sale[] {
-  if (!rows.some(isCancelled)) return rows
-  const known = counted.get(rows) ?? rows.filter((sale) => !isCancelled(sale))
-  counted.set(rows, known)
-  return known
-}
+const countedSales = ({ rows }: Listed<Sale>) => counted(rows)
 
 /** The sales that count: without the cancelled ones. */
 export const salesQuery = () => ({ ...allSalesQuery(), select: countedSales })

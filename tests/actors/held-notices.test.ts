@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Actor, fromPromise } from 'xstate'
-import { holdAtLogin } from '#actors/held-notices.ts'
+import { holdAtLogin } from '#actors/lifetime/held-notices.ts'
 import type { Credentials, User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
 import { admin } from '#support/wire/samples.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { assign, emit, fromPromise, setup, waitFor } from 'xstate'
-import { run } from '#actors/run.ts'
-import { openScope } from '#actors/scope.ts'
+import { run } from '#actors/lifetime/run.ts'
+import { openScope } from '#actors/lifetime/scope.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 

@@ -3,9 +3,9 @@
  * sent out. It runs in a thread of Node.
  */
 import type { AnyMachineSnapshot } from 'xstate'
-import { openScope } from '#actors/scope.ts'
+import { openScope } from '#actors/lifetime/scope.ts'
 import { runSession } from '#actors/session.ts'
-import { openVisit, type Visit } from '#actors/visit.ts'
+import { openVisit, type Visit } from '#actors/lifetime/visit.ts'
 import { createQueries } from '#rows/queries.ts'
 import type { User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'

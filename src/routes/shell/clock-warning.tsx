@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ServerClock } from '#actors/server-clock.ts'
+import type { ServerClock } from '#actors/lifetime/server-clock.ts'
 import classes from './blocked-receipt.module.css'
 
 /** Warns on every screen that the day of this device differs from the server's (spec 2, Every screen). */

@@ -1,7 +1,7 @@
 /** The soak's entry of a noun with a form beside a table. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Visit } from '#actors/visit.ts'
+import type { Visit } from '#actors/lifetime/visit.ts'
 import type { Notice } from '#machines/notice.ts'
 import type { Snapshot } from '#academy/snapshot.ts'
 import type { Random } from '#academy/seed/random.ts'

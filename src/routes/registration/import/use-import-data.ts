@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import type { Visit } from '#actors/visit.ts'
+import type { Visit } from '#actors/lifetime/visit.ts'
 import { disciplinesQuery, type Discipline } from '#api/disciplines.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { studentsQuery, type Student } from '#api/students.ts'

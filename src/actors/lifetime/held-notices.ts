@@ -1,4 +1,4 @@
-import type { Notices, TakeBack } from '#actors/scope.ts'
+import type { Notices, TakeBack } from '#actors/lifetime/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
 import type { Notice } from '#machines/notice.ts'
 

@@ -1,4 +1,4 @@
-import type { Notices, TakeBack } from '#actors/scope.ts'
+import type { Notices, TakeBack } from '#actors/lifetime/scope.ts'
 import type { Calls } from '#api/calls.ts'
 
 /** Notice shown while a write waits for the session (spec 4, Session). */

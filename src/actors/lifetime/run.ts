@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Actor, type AnyStateMachine, type InputFrom, type SnapshotFrom } from 'xstate'
-import type { Notices, Scope, TakeBack } from '#actors/scope.ts'
+import type { Notices, Scope, TakeBack } from '#actors/lifetime/scope.ts'
 import type { Notice, NoticeEvent, NoticeId } from '#machines/notice.ts'
 import type { Refusal } from '#rules/form.ts'
 

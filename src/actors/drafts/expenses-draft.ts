@@ -1,6 +1,6 @@
-import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
+import { createDraft, useDraft, type DraftActor } from '#actors/drafts/draft.ts'
 import type { ReportActor } from '#actors/report.ts'
-import type { SignedIn } from '#actors/scope.ts'
+import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { reportsQuery } from '#api/reports.ts'
 import { confirmed } from '#machines/report/machine.ts'
