@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { paymentsQuery, recordPayment } from '#api/payments.ts'
+import { paymentsQuery, recordPayment, takeBackPayment } from '#api/payments.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import { productionCostQuery } from '#api/reports.ts'
 import { allSalesQuery, cancelSale, registerSale, salesQuery } from '#api/sales.ts'
@@ -77,6 +77,14 @@ test('a month that two sales paid keeps what the other one charged', async () =>
   await sellDecember(2 * ballet.price)
   await cancelSale(testCalls, id, 'Se cobró dos veces')
   expect(await paidInDecember()).toMatchObject({ status: 'paid', amount: ballet.price })
+})
+
+test('a month that was taken back and paid otherwise stays paid', async () => {
+  const id = await sellDecember()
+  await takeBackPayment(testCalls, december, 'Era otro mes')
+  await recordPayment(testCalls, { ...december, amount: 10_000 })
+  await cancelSale(testCalls, id, 'Se cobró dos veces')
+  expect(await paidInDecember()).toMatchObject({ status: 'paid', amount: 10_000 })
 })
 
 test('a month of a cancelled sale is not recorded afterwards', async () => {

@@ -2,7 +2,7 @@ import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint } from '#api/paymen
 import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 import { refuse } from '#backend/refusal.ts'
-import type { PaymentRow } from '#backend/rows.ts'
+import type { PaymentRow, SaleRow } from '#backend/rows.ts'
 import type { Store } from '#backend/store.ts'
 
 /** There is one payment per student, month and year (spec 4, Payment status). */
@@ -19,6 +19,7 @@ export const payments: readonly Handler[] = [
     async ({ body: { studentId, saleId, charged, month, year, amount, status }, store }) => {
       const student = await findOrRefuse(store.students, studentId, 'El estudiante no existe.')
       if (saleId !== undefined) await noteMonth(store, saleId, { month, year, amount: charged ?? amount })
+      if (status === 'pending') await forgetMonth(store, { studentId: student.id, month, year })
       const existing = await store.payments.first({ studentId: student.id, month, year })
       const values = { studentId: student.id, month, year, amount, status }
       if (existing) await store.payments.replace({ id: existing.id, ...values })
@@ -39,4 +40,16 @@ async function noteMonth(
   const month = Number(text)
   const others = sale.months.filter((each) => each.year !== year || each.month !== month)
   await sales.replace({ ...sale, months: [...others, { year, month, amount }] })
+}
+
+/** Removes a month from its sales, so that their cancellation does not take back a payment that is recorded later. */
+async function forgetMonth(
+  { sales }: Store,
+  { studentId, year, month }: Pick<PaymentRow, 'studentId' | 'year' | 'month'>,
+): Promise<void> {
+  const isTaken = (each: SaleRow['months'][number]): boolean => each.year === year && each.month === Number(month)
+  const noted: SaleRow[] = []
+  for await (const some of sales.pieces())
+    noted.push(...some.filter((row) => row.studentId === studentId && !row.cancelled && row.months.some(isTaken)))
+  for (const row of noted) await sales.replace({ ...row, months: row.months.filter((each) => !isTaken(each)) })
 }
