@@ -209,6 +209,33 @@ test('a formula without a result is blank with a note; a formula with a result i
   })
 })
 
+test('an error is its text, as in a CSV, so that it is no blank cell', async () => {
+  const rows = '<row r="1"><c r="A1" s="1" t="e"><f>VLOOKUP(B1,D:E,2)</f><v>#N/A</v></c><c r="B1"><v>1</v></c></row>'
+  expect((await rowsOfFile(workbookOf([{ name: 'Hoja1', rows }]))).rows).toEqual([['#N/A', '1']])
+})
+
+test('a sheet that is a chart is passed over', async () => {
+  const sheets: BookSheet[] = [
+    { name: 'Gráfica', rows: '', folder: 'chartsheets' },
+    { name: 'Alumnas', rows: rowsXml(list) },
+  ]
+  expect((await rowsOfFile(workbookOf(sheets))).rows).toEqual(read)
+})
+
+test.each([',', ';', '\t', '|'])(
+  'lines and commas in the quotes of a cell are no cells of their own: %j',
+  async (sign) => {
+    const note = 'uno, dos\ntres, cuatro\ncinco, seis\nsiete, ocho'
+    const rows = [
+      ['Nombre', 'Notas'],
+      ['Ana', note],
+      ['Eva', note],
+    ]
+    const text = rows.map(([name, cell]) => `${String(name)}${sign}"${String(cell)}"`).join('\n')
+    expect((await rowsOfFile(new Blob([text]))).rows).toEqual(rows)
+  },
+)
+
 /** The bytes of a text, by a table of the letters beyond ASCII. */
 const encoded = (text: string, letters: Readonly<Record<string, number>>) =>
   new Blob([Uint8Array.from(text, (letter) => letters[letter] ?? letter.charCodeAt(0))])

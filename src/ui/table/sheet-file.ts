@@ -18,17 +18,23 @@ const said = /^"?sep=(?<delimiter>.)"?\n/i
 
 const delimiters = [',', ';', '\t', '|']
 
-/** Returns the most frequent number of cells above one, and the number of rows that have it. */
-function evennessOf(rows: readonly string[][]): { rows: number; cells: number } {
-  const alike = [...Map.groupBy(rows, ({ length }) => length)].map(([cells, { length }]) => ({ cells, rows: length }))
+/**
+ * Returns the most frequent number of cells above one, and the part of the rows that have it. A part, because a wrong
+ * delimiter makes more rows: one of each line of a cell in quotes.
+ */
+function evennessOf(rows: readonly string[][]): { part: number; cells: number } {
+  const alike = [...Map.groupBy(rows, ({ length }) => length)].map(([cells, { length }]) => ({
+    cells,
+    part: length / rows.length,
+  }))
   const several = alike.filter(({ cells }) => cells > 1)
-  return several.reduce((most, each) => (each.rows > most.rows ? each : most), { rows: 0, cells: 1 })
+  return several.reduce((most, each) => (each.part > most.part ? each : most), { part: 0, cells: 1 })
 }
 
-/** Guesses the delimiter of a CSV: the one that makes most rows alike, even if cells contain it. */
+/** Guesses the delimiter of a CSV: the one that makes most of its rows alike, even if cells contain it. */
 function delimiterOf(parse: (delimiter: string) => string[][]): string {
   const tried = delimiters.map((delimiter) => ({ delimiter, ...evennessOf(parse(delimiter)) }))
-  const [best] = tried.toSorted((one, other) => other.rows - one.rows || other.cells - one.cells)
+  const [best] = tried.toSorted((one, other) => other.part - one.part || other.cells - one.cells)
   return best?.delimiter ?? ','
 }
 

@@ -36,7 +36,7 @@ function sheetsIn(book: string, relations: string): { name: string; isHidden: bo
   )
   return tagsOf(book, 'sheet').map((tag) => {
     const target = targets.get(/\s\w+:id="([^"]*)"/.exec(tag)?.[1]) ?? ''
-    const isHidden = (attribute(tag, 'state') ?? 'visible') !== 'visible'
+    const isHidden = (attribute(tag, 'state') ?? 'visible') !== 'visible' || /chartsheets\//.test(target)
     return { name: attribute(tag, 'name') ?? '', isHidden, path: target.replace(/^\/?(?:xl\/)?/, 'xl/') }
   })
 }
@@ -49,6 +49,9 @@ const lettersOf = (column: number): string =>
 
 const columnOf = (letters: string): number =>
   Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** The type of a cell that shows an error, such as `#N/A`, which the reader drops. */
+const errorType = /(?<=<(?:\w+:)?c\b[^>]*\s)t="e"/g
 
 const withoutPlace = /<(?:\w+:)?(?:row|c)(?=[\s>/])(?![^>]*\sr=")/
 
@@ -87,8 +90,8 @@ const textOfCell = (cell: unknown): string => {
 }
 
 /**
- * Reads the first visible sheet of a workbook, days as `yyyy-mm-dd`. Merged cells count in each of their rows. Hidden
- * rows are left out, as Excel does when copying, and a note says so. Rejects with {@link LargeWorkbook} above 4 MB
+ * Reads the first visible sheet of a workbook that is no chart, days as `yyyy-mm-dd`. An error is its text: a blank
+ * cell would be a fact, such as an active student. Merged cells count in each of their rows. Hidden rows are left out, as Excel does when copying, and a note says so. Rejects with {@link LargeWorkbook} above 4 MB
  * unpacked.
  */
 export async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
@@ -106,7 +109,7 @@ export async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Re
   )
   const path = sheets[at]?.path ?? ''
   const written = textOf(path)
-  const sheet = placed(written)
+  const sheet = placed(written).replaceAll(errorType, 't="str"')
   const cells = [...sheet.matchAll(unsolved)].map(([, , attributes = '']) => attribute(attributes, 'r') ?? '')
   // The reader only knows `1`, and rejects a workbook with an unsolved formula.
   const changed: Parts = {

@@ -5,7 +5,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
 /** A sheet of a workbook. `rows` is the XML of its `row` elements; `after` is the XML after them. */
-export type BookSheet = { name: string; rows: string; state?: string; after?: string }
+export type BookSheet = { name: string; rows: string; state?: string; after?: string; folder?: 'chartsheets' }
 
 /** A workbook as other programs write it. Style 1 is the style of days. `attributes` belong to `workbookPr`. */
 export function workbookOf(sheets: readonly BookSheet[], attributes = ''): Blob {
@@ -13,9 +13,9 @@ export function workbookOf(sheets: readonly BookSheet[], attributes = ''): Blob 
     const hidden = state === undefined ? '' : ` state="${state}"`
     return `<sheet name="${name}" sheetId="${String(at + 1)}"${hidden} r:id="rId${String(at + 1)}"/>`
   })
-  const targets = sheets.map((_, at) => {
+  const targets = sheets.map(({ folder = 'worksheets' }, at) => {
     const number = String(at + 1)
-    return `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`
+    return `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="${folder}/sheet${number}.xml"/>`
   })
   const parts = {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
@@ -23,8 +23,8 @@ export function workbookOf(sheets: readonly BookSheet[], attributes = ''): Blob 
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}">${targets.join('')}<Relationship Id="rIdStyles" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(
-      sheets.map(({ rows, after = '' }, at) => [
-        `xl/worksheets/sheet${String(at + 1)}.xml`,
+      sheets.map(({ rows, after = '', folder = 'worksheets' }, at) => [
+        `xl/${folder}/sheet${String(at + 1)}.xml`,
         `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
       ]),
     ),
