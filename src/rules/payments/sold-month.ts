@@ -5,7 +5,7 @@ import { numberOf, periodAt, type Account, type MonthNumber } from '#rules/payme
 import { isSamePeriod, monthText, periodOf, type Period } from '#rules/payments/period.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { saleSortKey } from '#rules/sales/sale.ts'
-import { lineAmount, shareOfTotal, totalOf } from '#rules/sales/amounts.ts'
+import { disciplineAmount, lineAmount, shareOfTotal, totalOf } from '#rules/sales/amounts.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 
@@ -30,8 +30,11 @@ export function disciplineSales(sales: readonly Sale[]): ReadonlyMap<Id, readonl
   return byStudent
 }
 
-/** A line of a discipline with its month, in cents. Not `isKnown` if the month is that of the sale's date. */
-type Charge = { sale: Sale; line: SaleLine; at: MonthNumber; isKnown: boolean; amount: Cents }
+/**
+ * What a sale charged for a month, in cents: one line, or all lines as the server noted them. Not `isKnown` if the month
+ * is that of the sale's date.
+ */
+type Charge = { sale: Sale; line: SaleLine | null; at: MonthNumber; isKnown: boolean; amount: Cents }
 type Unmatched = Charge & { isSure: boolean }
 
 /**
@@ -57,7 +60,7 @@ function soldMonth(pending: readonly Unmatched[], at: MonthNumber): SoldMonth {
   const best = sure.length > 0 ? sure : own
   const newest = best.at(-1)
   const charges = best.filter(({ sale }) => sale === newest?.sale)
-  const isTwice = new Set(charges.map(({ line }) => line.id)).size < charges.length
+  const isTwice = new Set(charges.map(({ line }) => line?.id)).size < charges.length
   const isAmbiguous = isTwice && newest?.isKnown === false
   return {
     ...periodAt(at),
@@ -75,6 +78,8 @@ function chargesOf(sales: readonly Sale[], monthsOf: MonthsOfSale): Charge[] {
       if (date === null) return []
       const all = { lines: totalOf(products), total }
       const months = monthsOf(sale)
+      const noted = months ? [] : monthsNoted(sale, all)
+      if (noted.length > 0) return noted
       return products.flatMap((line, index) => {
         if (line.type !== 'discipline') return []
         const at = numberOf(months?.[index] ?? periodOf(date))
@@ -82,6 +87,14 @@ function chargesOf(sales: readonly Sale[], monthsOf: MonthsOfSale): Charge[] {
         return [{ sale, line, at, isKnown: months !== undefined, amount }]
       })
     })
+}
+
+/** The months that the server noted in a sale; none if they are not all that it charged for disciplines. */
+function monthsNoted(sale: Sale, all: Parameters<typeof shareOfTotal>[1]): Charge[] {
+  const { months = [], products } = sale
+  const noted = months.reduce((sum, { amount }) => sum + amount, 0)
+  if (noted !== shareOfTotal(disciplineAmount(products), all)) return []
+  return months.map(({ amount, ...month }) => ({ sale, line: null, at: numberOf(month), isKnown: true, amount }))
 }
 
 /** Returns the charges that found no payment of their month. A charge that another payment explains is not sure. */

@@ -103,6 +103,17 @@ describe('a month that a sale charged and no payment records', () => {
     expect(found(paid, [saleOn('7', '2026-11-05')], () => [october])).toEqual([[10, '7', 80_000, true]])
   })
 
+  test('is none if the server noted that the sale paid a late month', () => {
+    const late = { ...saleOn('7', '2026-11-05'), months: [{ ...october, amount: 80_000 }] }
+    expect(found(payments([october, 80_000]), [late])).toEqual([])
+    expect(found(payments([october, 80_000]), [late, saleOn('8', '2026-11-06')])).toEqual([[11, '8', 80_000, true]])
+  })
+
+  test('stays that of the date if the server noted only a part of the sale', () => {
+    const part = { ...saleOn('7', '2026-11-05', 160_000), months: [{ ...october, amount: 80_000 }] }
+    expect(found(payments([october, 80_000]), [part])).toEqual([[11, '7', 160_000, true]])
+  })
+
   test('is each line of a sale that pays two months, where one payment failed', () => {
     const two = { ...saleOn('7', '2026-11-05'), products: [jazz, jazz], total: 160_000 }
     expect(found(payments([october, 80_000]), [two])).toEqual([[11, '7', 80_000, true]])
