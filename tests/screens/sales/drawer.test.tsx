@@ -189,6 +189,14 @@ test('an amount by card above the sales has a hint and no expected cash, and is 
   expect(figures()).toContain('Diferencia: Sobran $1,000.00')
 })
 
+test('a sale of another day that was cancelled on this day is named, because its money may be gone', async () => {
+  const [sale] = sales
+  const cancelled = { at: '2026-11-20 09:00:00', by: 'Mariana', reason: 'Se cobró dos veces' }
+  server.use(answers('list_sales', [...sales, { ...sale, id: 77, date: '18/11/2026', cancelled }]))
+  await openDrawer()
+  expect(await screen.findByText(/^Este día se canceló 1 venta de antes, \$1,790\.00 en total\./)).toBeVisible()
+})
+
 test('a user with only POS may save a count, although the reports are closed to them', async () => {
   const { app, fill } = await openDrawer('', { as: 'recepcion' })
   await screen.findByText('No hay ventas.')

@@ -1,3 +1,4 @@
+import { cancelledLaterText } from '#rules/sales/cancelled-later.ts'
 import { misdatedText, shiftText, unknownHereText, type Takings as Sums } from '#rules/sales/drawer.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { Skeleton, pulse } from '#ui/shell/skeleton.tsx'
@@ -10,10 +11,10 @@ type Props = {
   /** `undefined` while the sales are unknown */
   takings: Sums | undefined
   hasFailed: boolean
-  counted: Pick<CountedDay, 'isShift' | 'since' | 'unknown' | 'misdated'>
+  counted: Pick<CountedDay, 'isShift' | 'since' | 'unknown' | 'misdated' | 'cancelled'>
 }
 
-export const Takings = ({ takings, hasFailed, counted: { isShift, since, unknown, misdated } }: Props) => (
+export const Takings = ({ takings, hasFailed, counted: { isShift, since, unknown, misdated, cancelled } }: Props) => (
   <section className={classes.card} aria-label="Lo vendido">
     <h3>Lo vendido</h3>
     {takings ? (
@@ -22,6 +23,7 @@ export const Takings = ({ takings, hasFailed, counted: { isShift, since, unknown
         <p className={classes.note}>{salesText(takings)}</p>
         {isShift && <p className={classes.note}>{shiftText(since)}</p>}
         {misdated.length > 0 && <p className={classes.note}>{misdatedText(misdated)}</p>}
+        {cancelled.length > 0 && <p className={classes.note}>{cancelledLaterText(cancelled)}</p>}
         {unknown.length > 0 && <p className={classes.note}>{unknownHereText(unknown, isShift)}</p>}
       </>
     ) : hasFailed ? (

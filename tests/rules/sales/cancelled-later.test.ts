@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Sale } from '#api/sales.ts'
+import { cancelledLater, cancelledLaterText } from '#rules/sales/cancelled-later.ts'
+
+const sale = (id: string, date: string, at: string | null, total = 80_000): Sale => ({
+  id,
+  studentId: '1',
+  date,
+  products: [],
+  total,
+  cancelled: at === null ? null : { at, by: 'Mariana', reason: 'Se cobró dos veces' },
+})
+
+const day = '2026-11-20'
+const sales = [
+  sale('1', day, null),
+  sale('2', day, '2026-11-20 13:00:00'),
+  sale('3', '2026-11-18', '2026-11-20 17:00:00'),
+  sale('4', '2026-11-18', '2026-11-19 17:00:00'),
+  sale('5', '2026-11-18', '2026-11-20 17:00:00', 0),
+  sale('6', '2026-11-18', '2026-11-20 09:00:00'),
+]
+const noon = { day, at: new Date(2026, 10, 20, 12).getTime(), sales: ['1', '2'] }
+
+test.each([
+  ['the day misses no sale of its own', { day, isShift: false }, [noon], ['3', '6']],
+  ['a shift misses sales that an earlier count has', { day, isShift: true }, [noon], ['2', '3']],
+  ['the first shift misses no sale of its day', { day, isShift: true }, [], ['3', '6']],
+  ['another day', { day: '2026-11-19', isShift: false }, [], ['4']],
+])('the money of a sale that is cancelled after it was counted: %s', (_, counted, cuts, ids) => {
+  expect(cancelledLater(sales, counted, cuts).map(({ id }) => id)).toEqual(ids)
+})
+
+test('is said with its sum', () => {
+  const [one, , other] = sales
+  expect(cancelledLaterText(one ? [one] : [])).toBe(
+    'Este día se canceló 1 venta de antes, $800.00 en total. Si se devolvió de esta caja, ese dinero falta.',
+  )
+  expect(cancelledLaterText(one && other ? [one, other] : [])).toBe(
+    'Este día se cancelaron 2 ventas de antes, $1,600.00 en total. Si se devolvieron de esta caja, ese dinero falta.',
+  )
+})
