@@ -10,6 +10,7 @@ import project from '../package.json' with { type: 'json' }
 /** The maximum number of test files for one changed file. Leaves out slow test files. */
 const most = { node: 6, jsdom: 3 }
 const isShown = (path: string): boolean => /^src\/(routes|ui|actors|rows|training)\//.test(path)
+const isHandler = (path: string): boolean => path.startsWith('src/backend/handlers/')
 const isLong = (test: string): boolean => /paths\.test|tests\/(screens\/)?faults|large-academy/.test(test)
 
 const git = (...args: string[]): string[] => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -29,8 +30,9 @@ const importsOf = (path: string, text: string): string[] =>
 const texts = new Map(
   globSync('{src,server,tests,scripts}/**/*.{ts,tsx}').map((path) => [path, readFileSync(path, 'utf8')]),
 )
+const imports = new Map([...texts].map(([path, text]) => [path, new Set(importsOf(path, text))]))
 const importers = Map.groupBy(
-  [...texts].flatMap(([path, text]) => importsOf(path, text).map((imported) => ({ path, imported }))),
+  [...imports].flatMap(([path, all]) => [...all].map((imported) => ({ path, imported }))),
   ({ imported }) => imported,
 )
 const tests = [...texts.keys()].filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/browser'))
@@ -50,6 +52,13 @@ const layers =
 const wordsOf = (path: string): Set<string> =>
   new Set(path.split(/[/.-]/).flatMap((word) => (layers.test(word) ? [] : word.replace(/s$/, ''))))
 
+/** Whether a test makes the calls that a handler answers: both import a module of `src/api`. */
+function makesItsCalls(test: string, path: string): boolean {
+  if (!test.startsWith('tests/contract/') || !isHandler(path)) return false
+  const common = imports.get(test)?.intersection(imports.get(path) ?? new Set())
+  return [...(common ?? [])].some((imported) => imported.startsWith('src/api/'))
+}
+
 /** The tests of a changed file, nearest first: by imports, by common words, or because they name the file. */
 function testsOf(path: string): string[] {
   if (tests.includes(path)) return [path]
@@ -60,11 +69,15 @@ function testsOf(path: string): string[] {
     // Some tests import by a name that only the build knows, or start a process.
     const distance = texts.get(test)?.includes(path) === true ? 1 : (distances.get(test) ?? (shared > 0 ? 9 : Infinity))
     const isElsewhere = test.startsWith('tests/server/') && !path.startsWith('server/')
-    return distance === Infinity || isLong(test) || isElsewhere ? [] : [{ test, far: distance - 4 * shared }]
+    // These come before a test that only shares the noun of the file.
+    const isDirect = distance === 1 || makesItsCalls(test, path)
+    const far = (isDirect ? -2 : distance) - 4 * shared
+    return distance === Infinity || isLong(test) || isElsewhere ? [] : [{ test, far }]
   })
   const sorted = near.toSorted((one, other) => one.far - other.far).map(({ test }) => test)
   const isScreen = (test: string) => /^tests\/(screens|ui)\//.test(test)
   return [
+    ...(isHandler(path) ? ['tests/contract/permission.test.ts'] : []),
     ...(path.endsWith('.css') ? ['tests/styles.test.ts'] : []),
     ...sorted.filter((test) => !isScreen(test)).slice(0, most.node),
     ...(isShown(path) ? sorted.filter(isScreen).slice(0, most.jsdom) : []),
