@@ -154,7 +154,7 @@ function toneOf({ status, price }: MonthRow, isToCome: boolean): 'good' | 'warni
   return isToCome ? 'quiet' : 'warning'
 }
 
-function columnsFor(isToCome: boolean, onYear: (id: string) => void): Column<MonthRow>[] {
+export function columnsFor(isToCome: boolean, onYear: (id: string) => void): Column<MonthRow>[] {
   return [
     {
       id: 'estudiante',

@@ -81,7 +81,7 @@ export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: 
   )
 }
 
-function columnsFor(hueOf: HueOf, onEdit: Props['onEdit'], onRemove: Props['onRemove']): Column<Product>[] {
+export function columnsFor(hueOf: HueOf, onEdit: Props['onEdit'], onRemove: Props['onRemove']): Column<Product>[] {
   return [
     {
       id: 'nombre',

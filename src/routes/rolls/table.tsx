@@ -105,7 +105,7 @@ const moment = new Intl.DateTimeFormat('es-MX', {
 
 const keyOf = ({ key }: PastRoll): string => key
 
-function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
+export function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
   return [
     {
       id: 'fecha',

@@ -177,7 +177,7 @@ const keyOf = ({ key }: SlipClass): string => key
 
 const classesText = (count: number): string => (count === 1 ? '1 clase' : `${count} clases`)
 
-const columnsOf = (rate: Cents): Column<SlipClass>[] => [
+export const columnsOf = (rate: Cents): Column<SlipClass>[] => [
   {
     id: 'fecha',
     header: 'Fecha',

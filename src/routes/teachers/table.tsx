@@ -167,7 +167,7 @@ const noData = 'sin datos'
 
 const teacherOf = ({ teacher }: Paid): string => teacher.id
 
-const columnsFor = (
+export const columnsFor = (
   disciplines: Discipline[] | null | undefined,
   hueOf: HueOf,
   isUncounted: boolean,

@@ -5,12 +5,21 @@
 import { expect, test } from 'vitest'
 import { columnsFor as studentColumns } from '#routes/students/columns.tsx'
 import { debtColumns, debtColumnsInFile } from '#routes/payments/debt-columns.tsx'
+import { columnsFor as monthColumns } from '#routes/payments/month.tsx'
+import { columnsFor as productColumns } from '#routes/products/table.tsx'
 import { columnsFor as reportColumns, inFileOnly } from '#routes/reports/report-columns.tsx'
+import { columnsFor as rollColumns } from '#routes/rolls/table.tsx'
+import { columnsFor as historyColumns } from '#routes/sales/history/table.tsx'
 import { saleColumns } from '#routes/shared/lists/sale-columns.ts'
+import { columnsOf as slipColumns } from '#routes/teachers/payslip.tsx'
+import { columnsFor as teacherColumns } from '#routes/teachers/table.tsx'
+import { accountsOf, monthRow } from '#rules/payments/payments.ts'
 import { usualReminders, type Debt, type Debtor } from '#rules/payments/debts.ts'
 import { friday } from '#models/drawer.ts'
 import { october as octoberReport } from '#models/report.ts'
-import { ana } from '#support/rules/payments.ts'
+import { ana, march, paid } from '#support/rules/payments.ts'
+import { shoes } from '#support/rules/product-form.ts'
+import { teacher } from '#support/rules/roll-people.ts'
 import type { Column } from '#ui/table/column.ts'
 
 /** The cells of a file's row, by their headers. */
@@ -76,7 +85,7 @@ test('the file of a student', () => {
   const student = {
     ...ana,
     parentName: 'Rosa López',
-    phone: '33 1234 5678',
+    phone: '+523312345678',
     birthDate: '2015-03-04',
     discipline: 'Ballet',
     subdisciplines: ['Puntas', 'Clásico'],
@@ -96,7 +105,7 @@ test('the file of a student', () => {
   ).toEqual({
     Nombre: 'Ana López',
     'Padre o tutor': 'Rosa López',
-    Teléfono: '33 1234 5678',
+    Teléfono: '+5233 1234 5678',
     'Fecha de nacimiento': '04/03/2015',
     Disciplina: 'Ballet',
     Subdisciplinas: 'Puntas, Clásico',
@@ -138,4 +147,103 @@ test('the file of a sale', () => {
     Total: 950.5,
   })
   expect(rowOf([day], { ...sale, date: null })).toEqual({ Fecha: '' })
+})
+
+test('the file of the history has a cancelled sale with a total of 0', () => {
+  const [some] = friday.sales
+  if (!some) expect.unreachable('no sale')
+  const sale = { ...some, id: '12', studentId: ana.id }
+  const at = new Date(2026, 10, 20, 18, 5).getTime()
+  const columns = historyColumns([ana], new Map([['12', { id: '12', at, months: [october] }]]), nothing, nothing)
+  const row = {
+    Folio: 'POS-000012',
+    Fecha: '20/11/2026 18:05',
+    Estudiante: 'Ana López',
+    Productos: '1 × Ballet (octubre)',
+    Total: 950,
+  }
+  expect(rowOf(columns, sale)).toEqual(row)
+  const cancelled = { at: '2026-11-20 19:00:00', by: 'Lucía', reason: 'Se repitió' }
+  expect(rowOf(columns, { ...sale, cancelled })).toEqual({
+    ...row,
+    Productos: '1 × Ballet (octubre). Cancelada por Lucía: Se repitió',
+    Total: 0,
+  })
+})
+
+test('the file of a product', () => {
+  expect(
+    rowOf(
+      productColumns(() => undefined, nothing, nothing),
+      shoes,
+    ),
+  ).toEqual({
+    Nombre: 'Zapatillas',
+    Categoría: 'Calzado',
+    Precio: 320.5,
+    'Costo de producción': 165,
+    Tipo: 'Físico',
+    Subdisciplinas: '',
+    Colores: 'Rosa, Azul marino',
+    Tallas: '21, 22',
+  })
+})
+
+test('the file of a month tells namesakes apart', () => {
+  const namesake = { ...ana, id: '2', parentName: 'Eva Sol' }
+  const [account] = accountsOf([ana, namesake], [{ ...paid, amount: 95_050 }])
+  if (!account) expect.unreachable('no account')
+  expect(rowOf(monthColumns(false, nothing), monthRow(account, march))).toEqual({
+    Estudiante: expect.stringMatching(/^Ana López .*tutor: /),
+    'Monto mensual': 950.5,
+    Estado: 'Pagado',
+  })
+})
+
+test('the file of a teacher says that the salary is unknown while the rolls are', () => {
+  const accrued = { classes: 3, unpaid: 0, ofOthers: 0, salary: 60_150 }
+  const row = { teacher: { ...teacher('1', 'Olga Ruiz'), salaryPerClass: 20_050 }, called: 'Olga Ruiz', accrued }
+  const fileOf = (isUncounted: boolean) =>
+    rowOf(
+      teacherColumns([], () => undefined, isUncounted, { onEdit: nothing, onRemove: nothing, onSlip: nothing }),
+      row,
+    )
+  expect(fileOf(false)).toEqual({
+    Nombre: 'Olga Ruiz',
+    Disciplinas: '',
+    'Salario por clase': 200.5,
+    Acumulado: 601.5,
+  })
+  expect(fileOf(true)).toMatchObject({ Acumulado: 'sin datos' })
+})
+
+test('the file of a payslip has an amount only for a paid class', () => {
+  const slip = { key: '0', date: '2026-11-20', subdiscipline: 'Puntas', level: 'Avanzado', why: null }
+  const row = { Fecha: '20/11/2026', Subdisciplina: 'Puntas', Nivel: 'Avanzado' }
+  const columns = slipColumns(20_050)
+  expect(rowOf(columns, slip)).toEqual({ ...row, 'Por qué no cuenta': '', Importe: 200.5 })
+  expect(rowOf(columns, { ...slip, why: 'Ausente' })).toEqual({ ...row, 'Por qué no cuenta': 'Ausente', Importe: '' })
+})
+
+test('the file of a roll', () => {
+  const roll = {
+    key: '0',
+    date: '2026-11-20',
+    subdiscipline: 'Puntas',
+    level: 'Avanzado',
+    teacher: 'Olga Ruiz',
+    calledTeacher: 'Olga Ruiz (Ballet)',
+    present: 7,
+    absent: 2,
+    recorded: new Date(2026, 10, 21, 9, 5).getTime(),
+  }
+  expect(rowOf(rollColumns(nothing), roll)).toEqual({
+    Fecha: '20/11/2026',
+    Subdisciplina: 'Puntas',
+    Nivel: 'Avanzado',
+    Maestro: 'Olga Ruiz (Ballet)',
+    Presentes: 7,
+    Ausentes: 2,
+    Registrado: '21/11/2026, 09:05',
+  })
 })

@@ -138,7 +138,7 @@ function SalesTable({ sales, students, known, search: { inicio, fin, orden }, ..
   )
 }
 
-function columnsFor(
+export function columnsFor(
   students: Student[] | undefined,
   soldHere: ReadonlyMap<Id, SoldHere>,
   onReceipt: Props['onReceipt'],
