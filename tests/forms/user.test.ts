@@ -95,6 +95,11 @@ describe('username and password are required (spec 5, User)', () => {
     })
   })
 
+  test('a page that the app does not know stays with its user', () => {
+    const values = { ...userValues(recepcion, nobody), password: 'secreta' }
+    expect(readUser(values, recepcion)).toMatchObject({ draft: { pages: ['POS', 'PaymentsPanel', 'Reports'] } })
+  })
+
   test('with any other input', () => {
     const values = fc.record({
       username: fc.oneof(fc.constantFrom('', ' ', '\n'), fc.string()),

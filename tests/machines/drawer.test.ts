@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { NewReport } from '#api/reports.ts'
-import type { CountWrite, TypedDrawer } from '#forms/drawer.ts'
+import { piecesIn, type CountWrite, type TypedDrawer } from '#forms/drawer.ts'
 import { drawer } from '#machines/drawer.ts'
 import type { Notice } from '#machines/notice.ts'
 import { sendingFor } from '#actors/sending.ts'
@@ -112,6 +112,14 @@ test('a drawer that was not counted, or a number that cannot be read, is not sav
   actor.send({ type: 'CHANGE', field: 'card', typed: '' })
   expect(actor.getSnapshot().context.refusal).toBeNull()
   expect(sent).toEqual([])
+})
+
+test.each([
+  ['', { pieces: 0 }],
+  ['99999', { pieces: 99_999 }],
+  ['100000', { hint: 'De 0 a 99,999.' }],
+])('the typed count %j of a coin is read as %o', (typed, reading) => {
+  expect(piecesIn(typed)).toEqual(reading)
 })
 
 test('a number that cannot be read is not printed; what was not counted yet is', async () => {

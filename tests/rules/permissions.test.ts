@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { titleOf } from '#routes/-pages.ts'
-import { ignoresPages, mayOpen, pageKeys, whyProtected, type Access } from '#rules/permissions.ts'
+import { ignoresPages, mayCancelSales, mayOpen, pageKeys, whyProtected, type Access } from '#rules/permissions.ts'
 
 const everything: Access[] = [...pageKeys, 'UserManagement']
 
@@ -59,6 +59,18 @@ describe('who opens what (spec 6)', () => {
     [['UserManagement', 'Calendar'], ['Calendar']],
   ])('anyone else with the list %j: %j', (pages, expected) => {
     expect(openTo(user('recepcion', 'staff', pages))).toEqual(expected)
+  })
+
+  test.each([
+    ['direccion', 'admin', [...pageKeys], false],
+    ['direccion', 'admin', ['CancelSales'], true],
+    ['recepcion', 'staff', ['CancelSales'], true],
+    ['Admin', 'staff', [], true],
+  ])('user %s of role %s with the list %j may cancel sales: %o', (username, role, pages, may) => {
+    const holder = user(username, role, pages)
+    expect(mayOpen(holder, 'CancelSales')).toBe(may)
+    expect(mayCancelSales({ ...holder, extensions: ['cancel_sale'] })).toBe(may)
+    expect(mayCancelSales({ ...holder, extensions: [] })).toBe(false)
   })
 
   test.each(['', 'administrador', 'superadmin', 'staff', ' admin'])('role %j opens nothing by itself', (role) => {

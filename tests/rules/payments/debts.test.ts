@@ -207,6 +207,8 @@ describe('who owes', () => {
     // The first payment: half of today's price is a partial payment, a slightly lower amount is an older price.
     expect(rests(47_500, 95_000, 95_000, 95_000, 95_000)).toEqual([47_500])
     expect(rests(90_000, 95_000, 95_000, 95_000, 95_000)).toEqual([])
+    expect(rests(71_250, 95_000, 95_000, 95_000, 95_000)).toEqual([23_750])
+    expect(rests(71_251, 95_000, 95_000, 95_000, 95_000)).toEqual([])
     expect(rests(0, 95_000, 95_000, 95_000, 95_000)).toEqual([])
   })
 

@@ -121,6 +121,13 @@ describe('families', () => {
     expect(reminderTo(family, { one: 'one', two: 'two', more: 'more' }, '', '')).toBe(which)
   })
 
+  test('a reminder names a month that was paid in part as the rest', () => {
+    const payments = ['01', '02', '03', '04'].map((month) => of(month))
+    const [family] = familiesOf(owed([ana], [...payments, of('05', { amount: 40_000 })]))
+    if (!family) expect.unreachable('nobody owes')
+    expect(reminderTo(family, usualReminders, '', '')).toContain('de Ana López (mayo de 2026: el resto). ')
+  })
+
   test.each(['No aplica', 'Pendiente.', 'xx', 'Mamá'])('a reminder greets nobody called %j', (parentName) => {
     const [family] = familiesOf(owed([{ ...ana, parentName }], [of('01'), of('02'), of('03'), of('04')]))
     if (!family) expect.unreachable('nobody owes')
