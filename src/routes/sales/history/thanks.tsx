@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useReceiptThanks } from '#device/kept/receipt-thanks.ts'
-import { longestThanks, usualThanks } from '#device/kept/receipt-thanks.ts'
+import { useReceiptThanks, longestThanks, usualThanks } from '#device/kept/receipt-thanks.ts'
 import { WordsDialog } from '#ui/dialogs/words-dialog.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 
