@@ -91,8 +91,8 @@ const textOfCell = (cell: unknown): string => {
 
 /**
  * Reads the first visible sheet of a workbook that is no chart, days as `yyyy-mm-dd`. An error is its text: a blank
- * cell would be a fact, such as an active student. Merged cells count in each of their rows. Hidden rows are left out, as Excel does when copying, and a note says so. Rejects with {@link LargeWorkbook} above 4 MB
- * unpacked.
+ * cell would be a fact, such as an active student. Merged cells count in each of their rows. Hidden rows are left out,
+ * as Excel does when copying, and a note says so. Rejects with {@link LargeWorkbook} above 4 MB unpacked.
  */
 export async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
   const parts = await unpacked(bytes)
