@@ -1,6 +1,6 @@
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
-import type { Cut } from '#rules/sales/drawer.ts'
+import { lastCutOf, type Cut } from '#rules/sales/drawer.ts'
 import { counted } from '#values/counted.ts'
 import { localDay, localTime } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
@@ -16,10 +16,10 @@ export function cancelledLater(
   { day, isShift }: Pick<Cut, 'day' | 'isShift'>,
   cuts: readonly Count[],
 ): Sale[] {
-  const ofDay = isShift ? cuts.filter((cut) => cut.day === day) : []
-  const last = ofDay.at(-1)
-  const since = last ? `${localDay(new Date(last.at))} ${localTime(new Date(last.at))}` : ''
-  const counts = new Set<Id>(ofDay.flatMap(({ sales = [] }) => sales))
+  const before = isShift ? cuts.filter((cut) => cut.day === day) : []
+  const last = lastCutOf(before, day)
+  const since = last === undefined ? '' : `${localDay(new Date(last))} ${localTime(new Date(last))}`
+  const counts = new Set<Id>(before.flatMap(({ sales = [] }) => sales))
   return all.filter(({ id, date, total, cancelled }) => {
     if (!cancelled || total === 0 || !cancelled.at.startsWith(day) || cancelled.at < since) return false
     return date !== day || counts.has(id)

@@ -1,23 +1,19 @@
 /** The import of students from a sheet (spec 2, Import of students). */
 import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { answers, refused } from '#support/screens/faults.ts'
-import { offers, recover, rememberDevice } from '#support/screens/drafts.ts'
-import { gateFor, actUnheard } from '#support/screens/gates.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signInWith } from '#support/screens/session.ts'
-import { copied, headings, studentRow } from '#support/files/sheet.ts'
+import { copied, headings, studentRow, studentRows } from '#support/files/sheet.ts'
 import { importOn, openImport } from '#support/screens/student-import.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()
 
-const rows = (count: number) => Array.from({ length: count }, (_, at) => studentRow(at))
 const namesIn = () => db.students.all().map(({ name }) => name)
 const namesMade = () => namesIn().filter((name) => name.startsWith('Alumna '))
 
@@ -34,7 +30,7 @@ test('exactly the 10 bad rows of 300 need a correction', async () => {
     [250, 2, '5.51234E+09'],
     [299, 3, '01/01/2031'],
   ]
-  const sheet = rows(300).map((cells, at) => {
+  const sheet = studentRows(300).map((cells, at) => {
     const [, column, cell] = bad.find(([line]) => line === at) ?? []
     return column === undefined ? cells : cells.with(column, cell ?? '')
   })
@@ -55,7 +51,7 @@ test('three presses register 180 students, without a receipt', async () => {
   openWindows()
   const page = await openImport()
   const presses = countPresses()
-  await page.paste(copied([headings, ...rows(180)]))
+  await page.paste(copied([headings, ...studentRows(180)]))
   await page.press('Registrar 180 estudiantes')
   await waitFor(() => expect(statuses()).toEqual(['Se registraron 180 estudiantes.']))
   const { clicks, keys } = presses.report('180 estudiantes desde una hoja')
@@ -73,7 +69,7 @@ test.each(['list_students', 'list_disciplines'] as const)(
     expectErrors(new RegExp(list))
     server.use(refused(list))
     const page = await openImport()
-    await page.paste(copied([headings, ...rows(2)]))
+    await page.paste(copied([headings, ...studentRows(2)]))
     await screen.findByText(/^Sin los estudiantes y las disciplinas no se puede revisar ningún renglón\./)
     expect(page.verdicts()).toEqual([])
     expect(screen.getByText('Registrar 0 estudiantes').closest('button')).toBeDisabled()
@@ -89,7 +85,7 @@ test('the focus moves to the next step, and Tab continues from there', async () 
   const { user } = page.app
   const isAt = (text: string) =>
     waitFor(() => expect(document.activeElement?.querySelector(':scope > section')).toHaveTextContent(text))
-  await page.paste(copied([headings, ...rows(2)]))
+  await page.paste(copied([headings, ...studentRows(2)]))
   await isAt('2 renglones, del 2 al 3 de tu hoja')
   await user.tab()
   expect(screen.getByLabelText('Todos 2')).toHaveFocus()
@@ -110,7 +106,7 @@ test('the focus moves to the next step, and Tab continues from there', async () 
 test('a new academy is led to its first discipline, and the sheet waits', async () => {
   server.use(answers('list_disciplines', []))
   const page = await openImport()
-  await page.paste(copied([headings, ...rows(2)]))
+  await page.paste(copied([headings, ...studentRows(2)]))
   await page.app.user.click(await screen.findByRole('link', { name: 'Agregar la primera disciplina' }))
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/productos?nuevo=disciplina'))
   server.resetHandlers()
@@ -120,7 +116,7 @@ test('a new academy is led to its first discipline, and the sheet waits', async 
 
 test('one correction fixes a discipline that is misspelt in forty rows, and can be undone', async () => {
   const page = await openImport()
-  const misspelt = rows(40).map((cells) => cells.with(4, 'Balet'))
+  const misspelt = studentRows(40).map((cells) => cells.with(4, 'Balet'))
   await page.paste(copied([headings, ...misspelt, studentRow(41)]))
   await waitFor(() => expect(page.views()).toEqual(['Todos 41', '> Por corregir 40', 'Nuevos 1']))
   const { user } = page.app
@@ -270,59 +266,6 @@ test('a student who is inactive in the sheet is registered only after somebody t
   expect(screen.getByText('Registrar 2 estudiantes')).toBeVisible()
 })
 
-test('after a reload the import continues, and registers nobody twice', async () => {
-  expectErrors(/create_student\.php/)
-  const page = await openImport()
-  const gate = gateFor(server, 'create_student')
-  await page.paste(copied([headings, ...rows(3)]))
-  await page.press('Registrar 3 estudiantes')
-  await gate.pass()
-  // The second row arrives at the server, and the page closes before the answer.
-  await waitFor(() => expect(namesMade()).toHaveLength(1))
-  const request = await gate.arrival()
-  const device = rememberDevice()
-  await actUnheard(server, request)
-  device.crash(page.app)
-  server.resetHandlers()
-
-  const app = await openApp('/registro?vista=importar')
-  await recover(app, offers()[0] ?? (await waitFor(() => offers()[0] ?? expect.unreachable('no offer'))))
-  const again = importOn(app)
-  await waitFor(() => expect(again.views()).toContain('Registrados 1'))
-  await again.press('Registrar 2 estudiantes')
-  await waitFor(() => expect(statuses()).toContain('Se registraron 3 estudiantes.'))
-  expect(namesMade()).toEqual(['Alumna A', 'Alumna B', 'Alumna C'])
-})
-
-test('without a network the import stops with one notice, and loses nothing', async () => {
-  expectErrors(/create_student\.php/, /list_students\.php/)
-  const page = await openImport()
-  const gate = gateFor(server, 'create_student')
-  await page.paste(copied([headings, ...rows(3)]))
-  await page.press('Registrar 3 estudiantes')
-  await gate.answer(HttpResponse.error())
-  await waitFor(() => expect(alerts()).toEqual(['Error al conectar con el servidor.']))
-  await waitFor(() => expect(screen.getByText('Registrar 3 estudiantes')).toBeEnabled())
-  expect(statuses()).toEqual(['El estudiante no quedó registrado: puedes enviarlo de nuevo.'])
-  server.resetHandlers()
-  await page.press('Registrar 3 estudiantes')
-  await waitFor(() => expect(namesMade()).toHaveLength(3))
-})
-
-test('the import stops after the row that is being sent, and continues later', async () => {
-  const page = await openImport()
-  const gate = gateFor(server, 'create_student')
-  await page.paste(copied([headings, ...rows(3)]))
-  await page.press('Registrar 3 estudiantes')
-  await gate.arrival()
-  await page.press('Detener')
-  await gate.pass()
-  await page.press('Registrar 2 estudiantes')
-  await gate.pass()
-  await gate.pass()
-  await waitFor(() => expect(namesMade()).toHaveLength(3))
-})
-
 test('a CSV of Excel on Windows is readable', async () => {
   const page = await openImport()
   const text = [headings, studentRow(1).with(1, 'Concepción Núñez')].map((cells) => cells.join(',')).join('\r\n')
@@ -351,19 +294,4 @@ test('a user with the registration may import, even without the list of students
   await page.press('Registrar 1 estudiante')
   await waitFor(() => expect(statuses()).toEqual(['Se registró 1 estudiante.']))
   expect(screen.queryByText('Ver en Estudiantes')).not.toBeInTheDocument()
-})
-
-test('a visit to another screen does not stop the import', async () => {
-  const page = await openImport()
-  const gate = gateFor(server, 'create_student')
-  await page.paste(copied([headings, ...rows(2)]))
-  await page.press('Registrar 2 estudiantes')
-  await gate.pass()
-  await gate.arrival()
-  await page.app.user.click(screen.getByText('Registrar'))
-  await screen.findByLabelText('Nombre del padre o tutor')
-  await gate.pass()
-  await waitFor(() => expect(statuses()).toContain('Se registraron 2 estudiantes.'))
-  await page.app.user.click(screen.getByText('Importar lista'))
-  await screen.findByText('2 de 2 registrados')
 })

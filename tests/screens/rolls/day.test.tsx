@@ -1,7 +1,7 @@
 /** The classes of a day, the roll that opens by itself, and the classes without a roll (spec 2, Attendance). */
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { alerts, statuses } from '#support/screens/app.tsx'
 import { expectErrors } from '#support/jsdom.ts'
 import {
   beginsWithClasses,
@@ -14,21 +14,18 @@ import {
   mark,
   names,
   openClasses,
-  person,
   roll,
   textsOf,
 } from '#support/screens/classes.ts'
-import { recover, reload } from '#support/screens/drafts.ts'
 import { answers, html500 } from '#support/screens/faults.ts'
 import { button, findQuestion, first } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
-import { signInWith } from '#support/screens/session.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
-const { db, server } = backend
+const { server } = backend
 beginsWithClasses(backend)
 
 const [second, fifth] = ['Alumna 02', 'Alumna 05']
@@ -180,50 +177,6 @@ describe('the roll of the class that begins now', () => {
   })
 })
 
-describe('beside a name at the door', () => {
-  test('important facts appear: owed months, absences in a row, a birthday, a first class', async () => {
-    await db.payments.insert({ studentId: 1, month: '10', year: 2026, amount: 900, status: 'paid' })
-    for (let id = 2; id <= names.length; id += 1)
-      for (const month of ['10', '11'])
-        await db.payments.insert({ studentId: id, month, year: 2026, amount: 900, status: 'paid' })
-    server.use(
-      answers('list_attendance', [
-        roll('11/11/2026', 'Ballet', 'Principiante', 'Lola', [2]),
-        roll('18/11/2026', 'Ballet', 'Principiante', 'Lola', [2]),
-      ]),
-    )
-    const app = await openClasses()
-    await app.user.click(await card('Ballet'))
-    await waitFor(() => expect(person('Alumna 01')).toHaveAccessibleDescription('debe noviembre'))
-    expect(person(second)).toHaveAccessibleDescription('2 faltas seguidas')
-    expect(person('Alumna 03')).toHaveAccessibleDescription('Cumpleaños')
-    expect(person('Alumna 04')).toHaveAccessibleDescription('Primera clase')
-    expect(person(fifth)).not.toHaveAccessibleDescription()
-    await app.user.click(mark(second, 'Ausente'))
-    expect(person(second)).toHaveAccessibleDescription('3.ª falta seguida')
-    const write = within(person(second)).getByRole<HTMLAnchorElement>('link', {
-      name: `WhatsApp a la familia de ${second}`,
-    })
-    expect(decodeURIComponent(write.href)).toContain(`${second} lleva 3 faltas seguidas. ¿Está todo bien?`)
-    write.focus()
-    await app.user.keyboard('{Enter}')
-    expect(write).toHaveFocus()
-    await app.user.click(mark(second, 'Presente'))
-    expect(within(person(second)).queryByRole('link')).toBeNull()
-  })
-
-  test('no payments appear for a user without Pagos, and no call requests them', async () => {
-    await db.payments.insert({ studentId: 1, month: '10', year: 2026, amount: 900, status: 'paid' })
-    await signInWith(db, ['AttendancePanel'])
-    const asked = requestsTo(server, 'list_payments')
-    const app = await openApp('/asistencia')
-    await app.user.click(await card('Ballet'))
-    await waitFor(() => expect(person('Alumna 03')).toHaveAccessibleDescription('Cumpleaños'))
-    expect(person('Alumna 01')).not.toHaveAccessibleDescription()
-    expect(asked).toEqual([])
-  })
-})
-
 test('a teacher who differs from the calendar has a notice, and counts as a substitute', async () => {
   const app = await openClasses()
   await app.user.click(await card('Ballet'))
@@ -301,48 +254,4 @@ test('no other class opens during the save of a roll', async () => {
   expect((await card('Avanzado')).closest('button')).toBeDisabled()
   await saving.pass()
   await waitFor(() => expect(statuses()).toContain('Asistencia guardada con éxito!'))
-})
-
-describe('the address of the roll that is open alone', () => {
-  const at = () => window.location.pathname + window.location.search
-
-  test('opens it again after a reload, with its class and day', async () => {
-    const app = await openClasses()
-    await app.user.click(await card('Ballet'))
-    await heading(/17:00 Ballet, Principiante/)
-    const place = '/asistencia?vista=lista&dia=2026-11-25&clase=Ballet&grupo=Principiante&con=Lola'
-    await waitFor(() => expect(at()).toBe(place))
-    await reload(app, place)
-    await heading(/17:00 Ballet, Principiante/)
-    await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())
-    expect(at()).toBe(place)
-  })
-
-  test('follows the next roll, and disappears with it', async () => {
-    const app = await openClasses()
-    await app.user.click(await card('Ballet'))
-    await app.user.click(await goOn(/^Los demás presentes y seguir/))
-    await heading(/17:30 Kata, Avanzado/)
-    await waitFor(() => expect(at()).toMatch(/clase=Kata&grupo=Avanzado&con=Kenji$/))
-    await app.user.click(screen.getByLabelText('Volver a las clases'))
-    await cards()
-    expect(at()).toBe('/asistencia')
-  })
-
-  test('shows the classes if a part is missing', async () => {
-    await openClasses('?vista=lista&dia=2026-11-25&clase=Ballet')
-    await cards()
-  })
-
-  test('offers the unsaved marks over the same roll', async () => {
-    const app = await openClasses()
-    await app.user.click(await card('Ballet'))
-    await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())
-    await app.user.click(mark(second, 'Ausente'))
-    const again = await reload(app, at(), { minutes: 1 })
-    await heading(/17:00 Ballet, Principiante/)
-    await recover(again, 'Tienes una lista de asistencia sin guardar de hace 1 min')
-    await waitFor(() => expect(mark(second, 'Ausente')).toBeChecked())
-    await heading(/17:00 Ballet, Principiante/)
-  })
 })

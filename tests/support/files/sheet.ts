@@ -15,5 +15,7 @@ export const studentRow = (at: number): string[] => {
   ]
 }
 
+export const studentRows = (count: number): string[][] => Array.from({ length: count }, (_, at) => studentRow(at))
+
 /** A sheet as copied from Excel. */
 export const copied = (rows: readonly (readonly string[])[]): string => rows.map((cells) => cells.join('\t')).join('\n')

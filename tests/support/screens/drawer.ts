@@ -1,5 +1,5 @@
 /** The cash count at the counter, over the sales of two days (spec 2, POS). */
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 
@@ -37,3 +37,15 @@ export function watchPrints() {
   onTestFinished(() => print.mockRestore())
   return print
 }
+
+/** The rows of `Lo vendido`. */
+export const sold = () =>
+  within(screen.getByLabelText('Lo vendido', { selector: 'section' }))
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
+
+/** The figures below the count, such as `Diferencia: Cuadra`. */
+export const figures = () =>
+  [...document.querySelectorAll('form dl > div')].map((row) =>
+    row.textContent.replace(/^(\D+?)(\$|Faltan|Sobran|Cuadra)/, '$1: $2'),
+  )
