@@ -126,6 +126,10 @@ describe('imports', () => {
     expect(main?.imports.filter(({ from, isDynamic }) => from.startsWith('#training/') && !isDynamic)).toEqual([])
   })
 
+  test('no pattern of the linter looks ahead or behind: it would be ignored without a word', () => {
+    expect(readFileSync('.oxlintrc.json', 'utf8')).not.toMatch(/\(\?<?[=!]/)
+  })
+
   test('the app does not import the server', () => {
     expect(breaches(sources, (from) => from.startsWith('#server/') || from.startsWith('node:'))).toEqual([])
   })
