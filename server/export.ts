@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { version } from '#academy/snapshot.ts'
 import { tableNames } from '#backend/rows.ts'
 import type { Store } from '#backend/store.ts'
-import { version } from '#academy/snapshot.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { embedded, type Pictures } from '#server/pictures/pictures.ts'
 

@@ -4,13 +4,13 @@
 import { constants } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import type { Snapshot } from '#academy/snapshot.ts'
-import { localDay } from '#values/dates.ts'
 import type { Arguments } from '#server/arguments.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { fill } from '#server/database/filling.ts'
 import { Failure } from '#server/failure.ts'
 import { movePictures } from '#server/pictures/moving.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
+import { localDay } from '#values/dates.ts'
 
 /** An account of the demo; the password in plain text. */
 type FirstUser = { username: string; password: string }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
+import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import {
   createRouter,
   RouterProvider,
@@ -9,21 +10,20 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import type { Diagnose } from '#actors/lifetime/diagnosis.ts'
-import { reloadLists } from '#rows/reload.ts'
 import type { Notices, Scope } from '#actors/lifetime/scope.ts'
-import type { SessionActor } from '#actors/session.ts'
 import { openVisit, type Visit } from '#actors/lifetime/visit.ts'
+import type { SessionActor } from '#actors/session.ts'
 import type { User } from '#api/session.ts'
 import { takeLogout } from '#device/storage.ts'
 import { takenOverText } from '#machines/session/texts.ts'
 import { accessLacking, Unauthorized } from '#routes/-pages.ts'
 import { routeTree } from '#routes/-tree.gen.ts'
 import { drawReceipt } from '#routes/shared/receipt/paper.tsx'
-import { NotAuthorized } from '#routes/shared/screen/not-authorized.tsx'
 import { BrokenScreen } from '#routes/shared/screen/broken-screen.tsx'
+import { NotAuthorized } from '#routes/shared/screen/not-authorized.tsx'
+import { reloadLists } from '#rows/reload.ts'
 import { FailureDetails } from '#ui/dialogs/failure-details.tsx'
 import { notify } from '#ui/dialogs/notice.ts'
 import { keepMovedPresses } from '#ui/shell/moved-presses.ts'

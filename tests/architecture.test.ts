@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
 import { parseSync, Visitor, type ESTree } from 'vite'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 /** The house rules that the linter cannot check. The allowed imports by folder are in .oxlintrc.json. */

@@ -5,8 +5,8 @@ import { callsOn } from '#support/faults/calls.ts'
 import { actsBefore, faults, outcomeAfter } from '#support/faults/outcomes.ts'
 import { place } from '#support/faults/place.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
-import { onSessionExpired } from '#support/wire/test-calls.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { onSessionExpired } from '#support/wire/test-calls.ts'
 
 const backend = await withBackend()
 const errorLog = watchErrorLog()

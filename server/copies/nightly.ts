@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Academy } from '#server/database/academy.ts'
 import { copyAcademy, removeCopy } from '#server/copies/copy.ts'
 import { copiesIn } from '#server/copies/names.ts'
+import type { Academy } from '#server/database/academy.ts'
 import { diskFailureOf, Failure } from '#server/failure.ts'
 import { localDay } from '#values/dates.ts'
 

@@ -19,8 +19,8 @@ import {
   startReading,
   writeAlone,
 } from '#server/database/postgres.ts'
-import { openFile, openReaders, type OpenFile } from '#server/database/sqlite.ts'
 import { idIn } from '#server/database/settings.ts'
+import { openFile, openReaders, type OpenFile } from '#server/database/sqlite.ts'
 import { storeIn } from '#server/database/store.ts'
 import type { DatabaseKind, Tables } from '#server/database/tables.ts'
 import { Failure, isDiskFull } from '#server/failure.ts'

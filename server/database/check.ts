@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
+import { amountOf, isSameAmount, sumOf } from '#backend/handlers/amounts.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { storeIn } from '#server/database/store.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { amountOf, isSameAmount, sumOf } from '#backend/handlers/amounts.ts'
 
 /**
  * The problems of an academy's data, one sentence each: the file, rows with missing references, and totals of sales.

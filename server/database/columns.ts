@@ -1,12 +1,12 @@
 /** The columns of a table, derived from the fields of its row: amounts in whole cents, lists and objects as JSON. */
 import * as z from 'zod/mini'
 import { isRecord } from '#api/reading-records.ts'
-import { Pesos, rows, tableNames, type Rows, type TableName } from '#backend/rows.ts'
 import { tooLargeText } from '#backend/handlers/amounts.ts'
 import { refuse } from '#backend/refusal.ts'
+import { Pesos, rows, tableNames, type Rows, type TableName } from '#backend/rows.ts'
 import { usernameKey } from '#backend/username.ts'
-import { centsOf, pesosOf } from '#values/money.ts'
 import type { SqlValue } from '#server/database/tables.ts'
+import { centsOf, pesosOf } from '#values/money.ts'
 
 type Schema = z.core.$ZodType
 

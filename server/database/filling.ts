@@ -1,7 +1,7 @@
 /** Copies a whole academy into an empty database. */
 import { sql, type Transaction } from 'kysely'
-import { tableNames } from '#backend/rows.ts'
 import type { Snapshot } from '#academy/snapshot.ts'
+import { tableNames } from '#backend/rows.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { columnsOf } from '#server/database/columns.ts'
 import type { DatabaseKind, Tables } from '#server/database/tables.ts'

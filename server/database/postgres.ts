@@ -2,8 +2,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type ControlledTransaction, type PostgresPool, type Transaction } from 'kysely'
 import { isRecord } from '#api/reading-records.ts'
-import { Failure } from '#server/failure.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { Failure } from '#server/failure.ts'
 
 /** The column types that `pg` would convert too far: 64-bit integers and JSON. */
 const bigint = 20

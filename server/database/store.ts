@@ -1,8 +1,8 @@
 /** The store of the handlers, over a database. */
 import { setImmediate } from 'node:timers/promises'
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
-import { tableNames, type Rows, type TableName } from '#backend/rows.ts'
 import { gathered } from '#backend/list-body.ts'
+import { tableNames, type Rows, type TableName } from '#backend/rows.ts'
 import type { Store, StoreTable } from '#backend/store.ts'
 import { columnOf, columnsOf, readerOf } from '#server/database/columns.ts'
 import type { Tables } from '#server/database/tables.ts'

@@ -2,16 +2,16 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { ApiParts } from '#server/http/api.ts'
-import { bodyOf } from '#server/http/body.ts'
-import { callerOf, isFromHere, requestOf } from '#server/http/caller.ts'
-import { loginGate } from '#server/http/logins.ts'
 import { isCode } from '#server/first-start/code.ts'
 import { createAcademy } from '#server/first-start/create.ts'
 import { nothingTyped, readForm, type Refusals, type Typed } from '#server/first-start/form.ts'
-import { keepZone } from '#server/zone.ts'
 import { askingPage, createdPage, path } from '#server/first-start/page.ts'
+import type { ApiParts } from '#server/http/api.ts'
+import { bodyOf } from '#server/http/body.ts'
+import { callerOf, isFromHere, requestOf } from '#server/http/caller.ts'
 import { pageHeaders, sendPage, stylePath } from '#server/http/html-page.ts'
+import { loginGate } from '#server/http/logins.ts'
+import { keepZone } from '#server/zone.ts'
 
 /** The parts that the page needs; the page asks for `code`. */
 export type FirstStartParts = ApiParts & { code: string }

@@ -1,7 +1,7 @@
 /** The form of the first start and its refusals. */
 import { whyWeak } from '#server/passwords.ts'
-import { zoneNamed } from '#server/zone.ts'
 import { kindOf, typeOf } from '#server/pictures/kind.ts'
+import { zoneNamed } from '#server/zone.ts'
 
 /** The typed values. The logo is a data URL; the zone is a time zone or empty. */
 export type Typed = { code: string; name: string; logo: string; zone: string; password: string; repeated: string }

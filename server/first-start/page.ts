@@ -1,8 +1,8 @@
+import type { Refusals, Typed } from '#server/first-start/form.ts'
 /** The page of a first start, as HTML without scripts. */
 import { escaped, framed } from '#server/http/html-page.ts'
-import type { Refusals, Typed } from '#server/first-start/form.ts'
-import { offeredZones, zoneHere } from '#server/zone.ts'
 import { shortest } from '#server/passwords.ts'
+import { offeredZones, zoneHere } from '#server/zone.ts'
 
 /** The path of the page and of its form. */
 export const path = '/primer-inicio'

@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Host } from '#backend/store.ts'
 import type { Academy } from '#server/database/academy.ts'
-import type { Spare } from '#server/http/spare.ts'
 import { storeIn } from '#server/database/store.ts'
+import type { Spare } from '#server/http/spare.ts'
 
 /** The error for a write that was done before, with its answer. */
 export class Repeated extends Error {

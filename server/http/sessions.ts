@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import type { Spare } from '#server/http/spare.ts'
 import type { SessionCookie } from '#backend/store.ts'
 import type { Academy } from '#server/database/academy.ts'
+import type { Spare } from '#server/http/spare.ts'
 
 /** The scope of a cookie. */
 type Place = {

@@ -1,9 +1,9 @@
 /** Replaces this academy by the academy of another server. It can be repeated until somebody works here. */
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { Snapshot } from '#academy/snapshot.ts'
 import { tableNames } from '#backend/rows.ts'
 import { usernameKey } from '#backend/username.ts'
-import type { Snapshot } from '#academy/snapshot.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { putRows, removeRows, takenTexts } from '#server/database/filling.ts'
 import { stateIn } from '#server/database/lists.ts'

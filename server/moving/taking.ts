@@ -1,9 +1,9 @@
+import type { Stored } from '#academy/snapshot.ts'
 /** Takes the rows of a list one by one, and notes lost data. */
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { isRecord } from '#api/reading-records.ts'
 import { NotReadable } from '#api/reading.ts'
 import { rows as rowTypes, type Rows, type TableName } from '#backend/rows.ts'
-import type { Stored } from '#academy/snapshot.ts'
 
 /** The report of lost data: lines for the terminal. */
 export type Report = {

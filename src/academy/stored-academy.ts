@@ -1,8 +1,8 @@
 /** Reads an academy of an earlier version, from the browser, a save point or an exported file. */
 import * as z from 'zod/mini'
+import { mapTables, Snapshot, version, type PerTable, storedTable } from '#academy/snapshot.ts'
 import { isRecord } from '#api/reading-records.ts'
 import { rows } from '#backend/rows.ts'
-import { mapTables, Snapshot, version, type PerTable, storedTable } from '#academy/snapshot.ts'
 
 /** Versions that differ from this one only in missing tables and columns. */
 const knownVersions: readonly unknown[] = [1, version]

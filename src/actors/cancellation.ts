@@ -1,5 +1,5 @@
-import { useRemoval, type RemovalActor } from '#actors/removal.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
+import { useRemoval, type RemovalActor } from '#actors/removal.ts'
 import { paymentsQuery } from '#api/payments.ts'
 import { allSalesQuery, cancelSale, type Sale } from '#api/sales.ts'
 import { rowsIn } from '#rows/list-rows.ts'

@@ -1,5 +1,5 @@
-import type { RecordScreenOptions } from '#actors/record-screen.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
+import type { RecordScreenOptions } from '#actors/record-screen.ts'
 import { deleteEvent, eventsQuery, saveEvent, type CalendarEvent, type EventDraft } from '#api/events.ts'
 import { eventNoun, type EventValues } from '#forms/event.ts'
 import { rowsIn } from '#rows/list-rows.ts'

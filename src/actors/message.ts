@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { useScreenActor, createScopedActor } from '#actors/lifetime/run.ts'
 import type { Scope } from '#actors/lifetime/scope.ts'
-import { message } from '#machines/page/message.ts'
 import type { Notice } from '#machines/notice.ts'
+import { message } from '#machines/page/message.ts'
 
 /** Duration of a message of the user form, in ms (spec 9, Times and widths). */
 const duration = 3000

@@ -3,8 +3,8 @@ import { fromPromise } from 'xstate'
 import { createScopedActor, useScreenActor } from '#actors/lifetime/run.ts'
 import type { Scope } from '#actors/lifetime/scope.ts'
 import { logError } from '#api/log.ts'
-import { reloadedFrom, rememberReload } from '#device/storage.ts'
 import { deployedVersion, ownVersion } from '#api/version.ts'
+import { reloadedFrom, rememberReload } from '#device/storage.ts'
 import { missingCode, type Deployed } from '#machines/page/missing-code.ts'
 
 /** The name of the error for missing code. */

@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
 import { eventForm } from '#actors/event-form.ts'
-import { moveVersioning } from '#forms/event.ts'
-import { recordSending } from '#actors/record-form.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
+import { recordSending } from '#actors/record-form.ts'
+import { moveVersioning } from '#forms/event.ts'
 import { moving } from '#machines/moving.ts'
 
 export type MovingActor = ActorRefFrom<typeof moving>

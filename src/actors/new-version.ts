@@ -1,9 +1,9 @@
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { onReturn } from '#device/return.ts'
 import { run } from '#actors/lifetime/run.ts'
 import type { Scope } from '#actors/lifetime/scope.ts'
 import { followChanges } from '#api/calls.ts'
 import { deployedVersion, ownVersion } from '#api/version.ts'
+import { onReturn } from '#device/return.ts'
 import { newVersion } from '#machines/page/new-version.ts'
 
 export type NewVersionActor = ActorRefFrom<typeof newVersion>

@@ -1,15 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
 import { createDraft, useDraft, type DraftActor } from '#actors/drafts/draft.ts'
-import { reloadLists } from '#rows/reload.ts'
-import { rowsIn } from '#rows/list-rows.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { sendingFor } from '#actors/sending.ts'
 import { paymentsQuery, recordPayment, type Payment } from '#api/payments.ts'
-import { payment } from '#machines/payment.ts'
-import type { Reading } from '#machines/saving/sending-context.ts'
-import { monthStatus } from '#rules/payments/payments.ts'
-import { monthText } from '#rules/payments/period.ts'
 import {
   findPayment,
   paymentPlace,
@@ -18,6 +12,12 @@ import {
   type KeptPayment,
   type PaymentWrite,
 } from '#forms/payment.ts'
+import { payment } from '#machines/payment.ts'
+import type { Reading } from '#machines/saving/sending-context.ts'
+import { rowsIn } from '#rows/list-rows.ts'
+import { reloadLists } from '#rows/reload.ts'
+import { monthStatus } from '#rules/payments/payments.ts'
+import { monthText } from '#rules/payments/period.ts'
 import { foundAs } from '#saving/sent.ts'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'

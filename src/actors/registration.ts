@@ -1,17 +1,11 @@
 import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
 import { createDraft, useDraft, type DraftActor } from '#actors/drafts/draft.ts'
 import { inTime } from '#actors/lifetime/in-time.ts'
-import { reloadLists } from '#rows/reload.ts'
-import { rowsIn } from '#rows/list-rows.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/lifetime/run.ts'
-import { sendingFor } from '#actors/sending.ts'
 import type { Visit } from '#actors/lifetime/visit.ts'
+import { sendingFor } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
 import { createStudent, studentsQuery, type Student } from '#api/students.ts'
-import { registration } from '#machines/registration/machine.ts'
-import type { Registered } from '#machines/registration/setup.ts'
-import { mayOpen } from '#rules/permissions.ts'
-import { receiptOfRegistration } from '#rules/sales/receipt.ts'
 import {
   registrationPlace,
   registrationWords,
@@ -21,6 +15,12 @@ import {
   type Registration,
   type RegistrationValues,
 } from '#forms/registration.ts'
+import { registration } from '#machines/registration/machine.ts'
+import type { Registered } from '#machines/registration/setup.ts'
+import { rowsIn } from '#rows/list-rows.ts'
+import { reloadLists } from '#rows/reload.ts'
+import { mayOpen } from '#rules/permissions.ts'
+import { receiptOfRegistration } from '#rules/sales/receipt.ts'
 import { answered, findSent, findSentRow, rowsOf } from '#saving/sent.ts'
 import { remembered } from '#values/once.ts'
 

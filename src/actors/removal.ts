@@ -1,11 +1,11 @@
 import type { ActorRefFrom, InputFrom } from 'xstate'
-import type { Rows } from '#rows/list-rows.ts'
 import { useScreenActor, createScopedActor } from '#actors/lifetime/run.ts'
 import type { Scope } from '#actors/lifetime/scope.ts'
 import { sendingFor, type Ports } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
 import { removalMachine, type Removing } from '#machines/saving/removal.ts'
+import type { Rows } from '#rows/list-rows.ts'
 import { findRemoved, foundAs } from '#saving/sent.ts'
 
 type Common<Row extends { id: Id }> = InputFrom<ReturnType<typeof removalMachine<Row>>> & {

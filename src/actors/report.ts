@@ -1,10 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { reloadLists } from '#rows/reload.ts'
-import { rowsIn } from '#rows/list-rows.ts'
-import { useRemoval, type RemovalActor, type RemovalOptions } from '#actors/removal.ts'
 import { useScreenActor, createScopedActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
+import { useRemoval, type RemovalActor, type RemovalOptions } from '#actors/removal.ts'
 import { sendingFor } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
 import {
@@ -18,14 +16,16 @@ import {
   type NewReport,
 } from '#api/reports.ts'
 import { salesQuery } from '#api/sales.ts'
+import { sentReport } from '#forms/report.ts'
 import { report } from '#machines/report/machine.ts'
 import type { RangeToSettle, SavedReport } from '#machines/report/setup.ts'
+import { rowsIn } from '#rows/list-rows.ts'
+import { reloadLists } from '#rows/reload.ts'
 import { panelOfRange, type Loadable, type Panel } from '#rules/reports/report-panel.ts'
 import { operationalSalaries } from '#rules/reports/report.ts'
 import { isSaleWithin } from '#rules/sales/sale.ts'
-import { sentReport } from '#forms/report.ts'
-import { findSentRow } from '#saving/sent.ts'
 import { lackingText, undatedIn } from '#rules/unread.ts'
+import { findSentRow } from '#saving/sent.ts'
 
 export type ReportActor = ActorRefFrom<typeof report>
 

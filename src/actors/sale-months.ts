@@ -1,7 +1,7 @@
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
-import { uncheckedMonthsText } from '#machines/sale/texts.ts'
 import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
+import { uncheckedMonthsText } from '#machines/sale/texts.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { addedTo, asRegistered, chargedMonths, type ChargedMonth } from '#rules/payments/charged-months.ts'
 import { isSamePeriod, periodOf } from '#rules/payments/period.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { sendingMachine } from '#machines/saving/sending.ts'
 import type { Found, Reading } from '#machines/saving/sending-context.ts'
+import { sendingMachine } from '#machines/saving/sending.ts'
 
 /** The calls that the writes of a noun need. */
 export type Ports<Write, Answer> = {

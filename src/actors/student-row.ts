@@ -1,19 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { goneFrom, rowsIn } from '#rows/list-rows.ts'
 import { createDraft, useDraft, type DraftActor, type Trace } from '#actors/drafts/draft.ts'
-import { fieldList, overRow } from '#saving/kept.ts'
-import { useRemoval } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
+import { useRemoval } from '#actors/removal.ts'
 import { sendingFor } from '#actors/sending.ts'
 import { withRows } from '#api/listed.ts'
 import { deleteStudent, studentsQuery, updateStudent, type Student, type StudentChanges } from '#api/students.ts'
-import type { Reading } from '#machines/saving/sending-context.ts'
-import { studentRow, type StudentEdit } from '#machines/student-row.ts'
-import { editedFields, merge } from '#saving/merge.ts'
-import { findSent, findSentRow } from '#saving/sent.ts'
 import {
   readStudentRow,
   recoveredRowValues,
@@ -25,6 +19,12 @@ import {
   type KeptRow,
   type StudentRowValues,
 } from '#forms/student-row.ts'
+import type { Reading } from '#machines/saving/sending-context.ts'
+import { studentRow, type StudentEdit } from '#machines/student-row.ts'
+import { goneFrom, rowsIn } from '#rows/list-rows.ts'
+import { fieldList, overRow } from '#saving/kept.ts'
+import { editedFields, merge } from '#saving/merge.ts'
+import { findSent, findSentRow } from '#saving/sent.ts'
 import { localDay } from '#values/dates.ts'
 
 export type StudentRowActor = ActorRefFrom<typeof studentRow>

@@ -1,5 +1,5 @@
-import type { Calls } from '#api/calls.ts'
 import * as z from 'zod/mini'
+import type { Calls } from '#api/calls.ts'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
 import { listQuery, shareRows } from '#api/list-query.ts'

@@ -1,9 +1,9 @@
 /** How every list is loaded and cached (spec 2, Every screen; docs/decisions/renewal.md). */
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
-import { callsOf } from '#api/query-calls.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { list } from '#api/list.ts'
 import { isListed, type Listed } from '#api/listed.ts'
+import { callsOf } from '#api/query-calls.ts'
 import { isRecord } from '#api/reading-records.ts'
 
 /** Marks queries that are reloaded while their screen is open. */

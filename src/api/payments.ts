@@ -1,5 +1,5 @@
-import type { Calls } from '#api/calls.ts'
 import * as z from 'zod/mini'
+import type { Calls } from '#api/calls.ts'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'

@@ -1,5 +1,5 @@
-import type { Calls } from '#api/calls.ts'
 import * as z from 'zod/mini'
+import type { Calls } from '#api/calls.ts'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
@@ -21,8 +21,8 @@ import {
   type Read,
 } from '#api/reading.ts'
 import { WireId, wireId, WireLine, WirePesos, WireReason, wireWord } from '#api/sending.ts'
-import { pesosOf, type Cents } from '#values/money.ts'
 import { memoized } from '#values/memoized.ts'
+import { pesosOf, type Cents } from '#values/money.ts'
 
 /** A line of a sale (spec 3, Sale line sent); `price` and `discount` are in cents, `discountPercent` is 0 to 100. */
 export const SaleLine = record(

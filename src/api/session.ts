@@ -1,5 +1,5 @@
-import type { Calls } from '#api/calls.ts'
 import * as z from 'zod/mini'
+import type { Calls } from '#api/calls.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
 import { PictureAddress } from '#api/picture-address.ts'

@@ -1,10 +1,10 @@
 /** Answers a call of the contract: checks permission and input, and runs the work in one transaction. */
 import type * as z from 'zod/mini'
 import type { AnyEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
-import { Refusal, refuse } from '#backend/refusal.ts'
-import type { SessionRow, TableName, UserRow } from '#backend/rows.ts'
 import { holderOf } from '#backend/holder.ts'
 import type { ListBody } from '#backend/list-body.ts'
+import { Refusal, refuse } from '#backend/refusal.ts'
+import type { SessionRow, TableName, UserRow } from '#backend/rows.ts'
 import type { Host, Store } from '#backend/store.ts'
 import { mayOpen, type Access, type Holder } from '#rules/permissions.ts'
 

@@ -1,6 +1,6 @@
 import { refuse } from '#backend/refusal.ts'
-import { safeImage } from '#values/safe-image.ts'
 import type { Host } from '#backend/store.ts'
+import { safeImage } from '#values/safe-image.ts'
 
 /** Whether the scheme of an address allows a picture. An address without a scheme is relative to the API's folder. */
 export const isPicture = (address: string): boolean =>

@@ -3,9 +3,9 @@
  * `localStorage` item, so that two tabs never overwrite each other.
  */
 import { openDraftItems } from '#device/draft-items.ts'
-import type { Draft, DraftPlace } from '#saving/draft-place.ts'
 import { openPage } from '#device/pages.ts'
 import { openSoon } from '#device/soon.ts'
+import type { Draft, DraftPlace } from '#saving/draft-place.ts'
 
 export type Drafts = {
   newId: () => string

@@ -1,8 +1,8 @@
 /** Data that the browser stores between sessions. It never decides access. */
 import { logErrorOnce } from '#api/log.ts'
-import { namePrefix } from '#device/name-prefix.ts'
 import { readOrThrow, type Field } from '#api/reading.ts'
 import { Academy, User } from '#api/session.ts'
+import { namePrefix } from '#device/name-prefix.ts'
 
 const userKey = `${namePrefix}user`
 const academyKey = `${namePrefix}academy`

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { CalendarEvent, EventDraft, Periodicity } from '#api/events.ts'
-import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { eventDateHint } from '#rules/date-limits.ts'
-import { isSameSeries, periodicityLabel, rhythmOf } from '#rules/events/recurrence.ts'
 import { movedDate, type EventPlace } from '#rules/events/moved-event.ts'
+import { isSameSeries, periodicityLabel, rhythmOf } from '#rules/events/recurrence.ts'
 import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
 import { asTyped, formPlace, goneText } from '#saving/kept.ts'
 import type { Versioning } from '#saving/merge.ts'
 import type { Noun } from '#saving/noun.ts'
 import { textPrint, type Comparison, type Print } from '#saving/sent.ts'
+import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 
 /** The values of the event form: `date` as `yyyy-mm-dd`, `time` as `HH:MM`; both empty until chosen. */
 export type EventValues = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { DraftPlace } from '#saving/draft-place.ts'
 import type { Prepared } from '#forms/student-import.ts'
 import { importFields } from '#rules/students/import-headings.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
 
 const text = z.string()
 const typed = z.exactOptional(text)

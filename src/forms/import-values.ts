@@ -3,8 +3,8 @@ import type { RegistrationData, RegistrationValues } from '#forms/registration.t
 import type { Refusal } from '#rules/form.ts'
 import { textOfField, type Columns } from '#rules/students/import-columns.ts'
 import { levelAsKnown } from '#rules/teachers/schedule.ts'
-import { ambiguousDayOf, dayOfCell, type DateOrder } from '#values/sheet-dates.ts'
 import { memoized } from '#values/memoized.ts'
+import { ambiguousDayOf, dayOfCell, type DateOrder } from '#values/sheet-dates.ts'
 import { distinct, enumerated, isSameName, nameKey, oneLine } from '#values/text.ts'
 
 /** The common values of the rows whose cells lack them. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { NewPayment, Payment } from '#api/payments.ts'
-import type { DraftPlace } from '#saving/draft-place.ts'
-import type { Finding } from '#saving/sent.ts'
 import type { FormResult } from '#rules/form.ts'
 import { numberIn, numberOf, type StudentMonth } from '#rules/payments/payments.ts'
 import { monthText } from '#rules/payments/period.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
+import type { Finding } from '#saving/sent.ts'
 import type { Cents } from '#values/money.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
 

@@ -1,8 +1,8 @@
 import type { Category } from '#api/categories.ts'
 import type { Product, ProductDraft } from '#api/products.ts'
-import type { Noun } from '#saving/noun.ts'
 import { ownCategory, pictureRefused, productTexts, sentProduct } from '#forms/product.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
+import type { Noun } from '#saving/noun.ts'
 import { pictureHint, pictureUrl, savedPicture, type Picture } from '#ui/fields/picture.ts'
 
 /** A product and its new picture, chosen at the counter. */

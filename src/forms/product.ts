@@ -3,11 +3,11 @@ import type { Category } from '#api/categories.ts'
 import type { Product, ProductDraft, ProductType } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import { type FormResult } from '#rules/form.ts'
+import { isPhysical, productTypeLabel } from '#rules/sales/product-type.ts'
 import { formPlace, goneText, KeptPictureField } from '#saving/kept.ts'
 import { nameTyped, type Versioning } from '#saving/merge.ts'
 import type { Noun } from '#saving/noun.ts'
 import { listPrint, textPrint, type Comparison, type Print } from '#saving/sent.ts'
-import { isPhysical, productTypeLabel } from '#rules/sales/product-type.ts'
 import {
   keptPicture,
   noPicture,
@@ -19,8 +19,8 @@ import {
   type Picture,
 } from '#ui/fields/picture.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
-import { distinct, isSameName, nameKey, oneLine } from '#values/text.ts'
 import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
+import { distinct, isSameName, nameKey, oneLine } from '#values/text.ts'
 
 /** The values of the product form, as typed. */
 export type ProductValues = {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
+import type { PanelKey } from '#rules/reports/report-panel.ts'
+import { expenseNames, type Expenses } from '#rules/reports/report.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 import { textPrint, type Comparison, type Print } from '#saving/sent.ts'
 import { isolated, isSameName } from '#values/text.ts'
-import type { PanelKey } from '#rules/reports/report-panel.ts'
-import { expenseNames, type Expenses } from '#rules/reports/report.ts'
 
 /** Typed expenses in cents, by panel. The expenses of one range or report do not apply to another. */
 export type TypedExpenses = Readonly<Partial<Record<PanelKey, Partial<Expenses>>>>

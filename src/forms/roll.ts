@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { hasChanges, type Marks, type RollChoice } from '#rules/rolls/roll.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 import type { Finding } from '#saving/sent.ts'
-import { hasChanges, type Marks, type RollChoice } from '#rules/rolls/roll.ts'
 
 /** A roll to save: its marks, and the stored marks at the last read. */
 export type RollWrite = { chosen: RollChoice; marks: Marks; stored: Marks }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { RegisteredSale } from '#api/sales.ts'
-import type { DraftPlace } from '#saving/draft-place.ts'
 import type { PaidMonth } from '#rules/payments/payments.ts'
 import type { Period } from '#rules/payments/period.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { Choice, Missing } from '#rules/sales/cart.ts'
 import type { CartLine, KnownSales } from '#rules/sales/sale.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
 
 /** A cart that the user can recover: its sale failed or got no answer, or another recovered cart replaced it. */
 export type LostSale = {

@@ -13,9 +13,9 @@ import { likelyDuplicates, readRegistration, type Registration, type Registratio
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
 import { textOfField, type Columns } from '#rules/students/import-columns.ts'
 import { isActive } from '#rules/students/import-status.ts'
-import { orderOfDays, type DateOrder } from '#values/sheet-dates.ts'
 import { memoized } from '#values/memoized.ts'
 import { phoneWarning } from '#values/phone.ts'
+import { orderOfDays, type DateOrder } from '#values/sheet-dates.ts'
 import { isSameName, nameKey, personKey } from '#values/text.ts'
 
 /**

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
 import type { Schedule, Teacher, TeacherDraft } from '#api/teachers.ts'
 import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
-import { asTyped, formPlace, goneText } from '#saving/kept.ts'
-import { nameTyped, type Versioning } from '#saving/merge.ts'
-import type { Noun } from '#saving/noun.ts'
-import { groupPrint, textPrint, type Comparison, type Print } from '#saving/sent.ts'
-import { pesosOf } from '#values/money.ts'
-import { alphabetical, isSameName } from '#values/text.ts'
-import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
 import {
   blankSchedule,
   describeSchedule,
@@ -21,6 +14,13 @@ import {
   type Discipline,
   type ScheduleChoices,
 } from '#rules/teachers/schedule.ts'
+import { asTyped, formPlace, goneText } from '#saving/kept.ts'
+import { nameTyped, type Versioning } from '#saving/merge.ts'
+import type { Noun } from '#saving/noun.ts'
+import { groupPrint, textPrint, type Comparison, type Print } from '#saving/sent.ts'
+import { pesosOf } from '#values/money.ts'
+import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
+import { alphabetical, isSameName } from '#values/text.ts'
 
 /** The text fields of the teacher form; `salary` in pesos, as typed. */
 export type TeacherTexts = { name: string; salary: string }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
+import { grantKeys, grantsOf, unknownPages, whyProtected, type Grant } from '#rules/permissions.ts'
+import { whyUnreadable } from '#rules/username.ts'
 import { formPlace, goneText, KeptPictureField } from '#saving/kept.ts'
 import { nameTyped, type Versioning } from '#saving/merge.ts'
 import type { Noun } from '#saving/noun.ts'
@@ -17,8 +19,6 @@ import {
   type Picture,
 } from '#ui/fields/picture.ts'
 import { isSameName } from '#values/text.ts'
-import { whyUnreadable } from '#rules/username.ts'
-import { grantKeys, grantsOf, unknownPages, whyProtected, type Grant } from '#rules/permissions.ts'
 
 /** The text fields of the user form. */
 export type UserTexts = { username: string; password: string; academyName: string }

@@ -11,13 +11,13 @@ import {
   type TypedDrawer,
 } from '#forms/drawer.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
-import { ifDone, isDone, outcomeActions, outcomeTold } from '#machines/saving/outcome.ts'
 import { required } from '#machines/required.ts'
+import { ifDone, isDone, outcomeActions, outcomeTold } from '#machines/saving/outcome.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
-import { balanceOf, cutName, toComeText, type Counted, type Cut } from '#rules/sales/drawer.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
 import { figuresOf, expensesBy, newReport } from '#rules/reports/report.ts'
+import { balanceOf, cutName, toComeText, type Counted, type Cut } from '#rules/sales/drawer.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
 import type { IsoDate } from '#values/dates.ts'
 

@@ -1,17 +1,17 @@
 import { assign, emit, setup } from 'xstate'
 import type { CalendarEvent, EventDraft } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
+import { eventValues, movedValues, movesSeries, type EventValues } from '#forms/event.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
+import { required } from '#machines/required.ts'
 import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/saving/outcome.ts'
 import type { FormWrite } from '#machines/saving/record-form-context.ts'
-import { required } from '#machines/required.ts'
-import { sendingMachine } from '#machines/saving/sending.ts'
 import type { Outcome, WriteWords } from '#machines/saving/sending-context.ts'
+import { sendingMachine } from '#machines/saving/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
-import { editedFields, type Versioning } from '#saving/merge.ts'
-import { eventValues, movedValues, movesSeries, type EventValues } from '#forms/event.ts'
 import { placeAway, type EventPlace } from '#rules/events/moved-event.ts'
 import type { FormResult } from '#rules/form.ts'
+import { editedFields, type Versioning } from '#saving/merge.ts'
 
 /** The write of a move: the original event, and its new date and time. */
 export type MoveWrite = FormWrite<CalendarEvent, EventValues, EventDraft>

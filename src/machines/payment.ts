@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
+import { paymentWords, readPayment, type OpenedMonth, type PaymentWrite } from '#forms/payment.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
-import { ifDone, isDone, outcomeActions, outcomeTold } from '#machines/saving/outcome.ts'
 import { required } from '#machines/required.ts'
+import { ifDone, isDone, outcomeActions, outcomeTold } from '#machines/saving/outcome.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
-import { paymentWords, readPayment, type OpenedMonth, type PaymentWrite } from '#forms/payment.ts'
 
 type Context = Submission<PaymentWrite> & {
   /** the month to record or to correct */

@@ -1,12 +1,5 @@
 import { assign, emit, setup } from 'xstate'
 import type { Student, StudentChanges } from '#api/students.ts'
-import type { NoticeEvent } from '#machines/notice.ts'
-import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/saving/outcome.ts'
-import { required } from '#machines/required.ts'
-import { sendingMachine } from '#machines/saving/sending.ts'
-import type { Outcome } from '#machines/saving/sending-context.ts'
-import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
-import { changedFields, changedForm, withLateChanges, type FormResult } from '#rules/form.ts'
 import {
   isRowChanged,
   readStudentRow,
@@ -15,6 +8,13 @@ import {
   studentRowValues,
   type StudentRowValues,
 } from '#forms/student-row.ts'
+import type { NoticeEvent } from '#machines/notice.ts'
+import { required } from '#machines/required.ts'
+import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/saving/outcome.ts'
+import type { Outcome } from '#machines/saving/sending-context.ts'
+import { sendingMachine } from '#machines/saving/sending.ts'
+import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
+import { changedFields, changedForm, withLateChanges, type FormResult } from '#rules/form.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 type Context = Submission<StudentChanges> & {

@@ -1,13 +1,13 @@
 /** The academies of the scenarios, each with its own storage in the browser. */
 import type * as z from 'zod/mini'
+import { seedLargeAcademy } from '#academy/seed/large.ts'
+import { seedAcademy } from '#academy/seed/seed.ts'
+import { Snapshot, storedTable, storedOf } from '#academy/snapshot.ts'
+import { SessionRow } from '#backend/rows.ts'
+import { academyNameOf, type ScenarioName } from '#mocks/scenarios/scenario-names.ts'
 import { createDb, type Db } from '#mocks/tables/db.ts'
 import { browserStorage, openPersistedDb, type DataStorage } from '#mocks/tables/persistence.ts'
 import { createPlainTable } from '#mocks/tables/plain-table.ts'
-import { SessionRow } from '#backend/rows.ts'
-import { Snapshot, storedTable, storedOf } from '#academy/snapshot.ts'
-import { academyNameOf, type ScenarioName } from '#mocks/scenarios/scenario-names.ts'
-import { seedLargeAcademy } from '#academy/seed/large.ts'
-import { seedAcademy } from '#academy/seed/seed.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 type Academy = {

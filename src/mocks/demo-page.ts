@@ -1,7 +1,7 @@
+import { demoAccounts, type DemoAccount } from '#academy/seed/accounts.ts'
 import { movePageClock, type PageClock } from '#mocks/page-clock.ts'
 import { chosenScenario } from '#mocks/scenarios/chosen-scenario.ts'
 import { academyNameOf, scenarios, type ScenarioName } from '#mocks/scenarios/scenario-names.ts'
-import { demoAccounts, type DemoAccount } from '#academy/seed/accounts.ts'
 import { createCalls } from '#mocks/switches/calls.ts'
 import { createStore, type Store } from '#mocks/switches/store.ts'
 import { openSwitches, type Switches } from '#mocks/switches/switches.ts'

@@ -1,10 +1,10 @@
 /** MSW handlers of the backend, over the tables of the browser. */
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
+import { hashPassword, isPassword } from '#academy/password.ts'
 import { handlers } from '#backend/calls.ts'
 import { bodyOf, gathered } from '#backend/list-body.ts'
 import type { SessionRow } from '#backend/rows.ts'
 import type { Host } from '#backend/store.ts'
-import { hashPassword, isPassword } from '#academy/password.ts'
 import type { Db } from '#mocks/tables/db.ts'
 
 /** Dependencies of every handler. */

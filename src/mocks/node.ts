@@ -1,8 +1,8 @@
+import { seedAcademy } from '#academy/seed/seed.ts'
 import type { Backend } from '#mocks/handlers.ts'
-import { createDb } from '#mocks/tables/db.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import { pageNetwork, type PageNetwork } from '#mocks/page-network.ts'
-import { seedAcademy } from '#academy/seed/seed.ts'
+import { createDb } from '#mocks/tables/db.ts'
 import { localDay } from '#values/dates.ts'
 
 /** The in-browser backend for tests. `reset` restores the seeded academy and the first handlers. */

@@ -1,7 +1,7 @@
 /** The academy's calendar: the page's clock, moved by whole days. */
 import * as z from 'zod/mini'
-import { namePrefix } from '#mocks/name-prefix.ts'
 import { attempt } from '#device/storage.ts'
+import { namePrefix } from '#mocks/name-prefix.ts'
 import { localDay, type IsoDate } from '#values/dates.ts'
 
 const Days = z.catch(z.coerce.number().check(z.int()), 0)

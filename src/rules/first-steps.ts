@@ -1,6 +1,6 @@
-import { mayOpen, type PageKey } from '#rules/permissions.ts'
 import type { Product } from '#api/products.ts'
 import type { User } from '#api/session.ts'
+import { mayOpen, type PageKey } from '#rules/permissions.ts'
 
 export type FirstStep = { page: PageKey; text: string; isDone: boolean }
 

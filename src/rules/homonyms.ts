@@ -1,11 +1,11 @@
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
-import { memoized } from '#values/memoized.ts'
-import { isolated, nameKey, distinct, enumerated } from '#values/text.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { studentFolio } from '#rules/sales/folio.ts'
 import { searchableStudent } from '#rules/students/student-list.ts'
 import { statusNote, type Standing } from '#rules/students/student-status.ts'
+import { memoized } from '#values/memoized.ts'
+import { isolated, nameKey, distinct, enumerated } from '#values/text.ts'
 
 type Named = Pick<Student, 'id' | 'name' | 'parentName' | 'phone'>
 

@@ -1,8 +1,8 @@
-import type { AttendanceRecord } from '#api/rolls.ts'
 import type { CalendarEvent } from '#api/events.ts'
-import { enumerated, isSameName, isolated, nameMatcher } from '#values/text.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
+import { enumerated, isSameName, isolated, nameMatcher } from '#values/text.ts'
 
 type ClassName = 'teacher' | 'subdiscipline'
 

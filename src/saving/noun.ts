@@ -1,9 +1,9 @@
 import type { Id } from '#api/reading.ts'
+import type { FormResult } from '#rules/form.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
 import type { FormDraft } from '#saving/kept.ts'
 import type { Versioning } from '#saving/merge.ts'
 import type { Comparison, SentWords } from '#saving/sent.ts'
-import type { DraftPlace } from '#saving/draft-place.ts'
-import type { FormResult } from '#rules/form.ts'
 
 /** The form of one noun. */
 export type NounForm<Row, Values extends object, Draft> = {

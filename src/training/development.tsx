@@ -1,7 +1,7 @@
+import { createStore } from '#mocks/switches/store.ts'
 import { recordMachines, type MachinesRecorder } from '#training/machines/recorder.ts'
 import { renderBeforeApp } from '#training/render-before-app.tsx'
 import { machinesTab } from '#training/tabs.tsx'
-import { createStore } from '#mocks/switches/store.ts'
 import { Tools, type OpenTools } from '#training/tools.tsx'
 import classes from './development.module.css'
 

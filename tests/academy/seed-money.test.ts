@@ -1,8 +1,8 @@
 /** The money of each demo academy is consistent: the payments of a month equal the charges of its sales. */
 import { describe, expect, test } from 'vitest'
-import { scenarioNames } from '#mocks/scenarios/scenario-names.ts'
-import { academyOf } from '#mocks/academies.ts'
 import { movedTo } from '#academy/present.ts'
+import { academyOf } from '#mocks/academies.ts'
+import { scenarioNames } from '#mocks/scenarios/scenario-names.ts'
 import { charged, expectPlausible, paid } from '#support/whole-money.ts'
 
 const academies = [...new Set(scenarioNames.map((name) => academyOf(name)))]

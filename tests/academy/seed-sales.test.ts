@@ -1,7 +1,7 @@
 /** The products, sales and payments of the seeded academy. */
 import { describe, expect, test } from 'vitest'
-import { productTypes } from '#api/products.ts'
 import { seedAcademy } from '#academy/seed/seed.ts'
+import { productTypes } from '#api/products.ts'
 import { isoDateOf } from '#values/dates.ts'
 
 const today = '2026-11-20'

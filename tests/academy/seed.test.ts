@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { demoAccounts } from '#academy/seed/accounts.ts'
 import { seedAcademy } from '#academy/seed/seed.ts'
-import { isoDateOf } from '#values/dates.ts'
-import { mayOpen, pageKeys } from '#rules/permissions.ts'
 import { salariesOf } from '#backend/handlers/amounts.ts'
+import { mayOpen, pageKeys } from '#rules/permissions.ts'
+import { isoDateOf } from '#values/dates.ts'
 
 const today = '2026-11-20'
 const academy = await seedAcademy({ today })

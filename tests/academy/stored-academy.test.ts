@@ -1,15 +1,15 @@
 /** Migration of data from earlier versions of the app: an update loses no work. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { seedAcademy } from '#academy/seed/seed.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
+import { readAcademy } from '#academy/stored-academy.ts'
 import { archiveOf } from '#mocks/tables/archive.ts'
 import { createDb, type Db } from '#mocks/tables/db.ts'
 import { openPersistedDb } from '#mocks/tables/persistence.ts'
-import type { Snapshot } from '#academy/snapshot.ts'
 import { openSavePoints } from '#mocks/tables/save-points.ts'
-import { readAcademy } from '#academy/stored-academy.ts'
-import { seedAcademy } from '#academy/seed/seed.ts'
-import { storedRun } from '#training/missions/run/stored-run.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { memoryPoints } from '#support/training/demo.ts'
+import { storedRun } from '#training/missions/run/stored-run.ts'
 
 const errorLog = watchErrorLog()
 const seeded = await seedAcademy({ today: '2026-11-20' })

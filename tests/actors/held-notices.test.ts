@@ -3,8 +3,8 @@ import { Actor, fromPromise } from 'xstate'
 import { holdAtLogin } from '#actors/lifetime/held-notices.ts'
 import type { Credentials, User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
-import { admin } from '#support/wire/samples.ts'
 import { session } from '#machines/session/machine.ts'
+import { admin } from '#support/wire/samples.ts'
 
 const user: User = admin
 const login = { type: 'SIGN_IN', username: 'admin', password: 'x' } as const

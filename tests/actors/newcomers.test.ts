@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { openNewcomers } from '#actors/newcomers.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { Planned } from '#forms/student-import.ts'
-import { html500 } from '#support/screens/faults.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
+import { html500 } from '#support/screens/faults.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()

@@ -8,8 +8,8 @@ import { ballet } from '#models/sale.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { answers, unreachable } from '#support/screens/faults.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { admin } from '#support/wire/samples.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { admin } from '#support/wire/samples.ts'
 
 const { server } = await withBackend()
 const errorLog = watchErrorLog()

@@ -6,7 +6,7 @@ import { productsQuery } from '#api/products.ts'
 import { registerSale, salesQuery } from '#api/sales.ts'
 import { checkSession, signIn, signOut } from '#api/session.ts'
 import { studentsQuery } from '#api/students.ts'
-import { withBackend } from '#support/wire/backend.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 import {
   answers,
   empty,
@@ -18,10 +18,10 @@ import {
   says,
   unreachable,
 } from '#support/screens/faults.ts'
-import { watchErrorLog } from '#support/screens/error-log.ts'
+import { withBackend } from '#support/wire/backend.ts'
+import { credentials, payment, sale } from '#support/wire/samples.ts'
 import { onSessionExpired, testCalls } from '#support/wire/test-calls.ts'
 import { read } from '#support/wire/wire.ts'
-import { credentials, payment, sale } from '#support/wire/samples.ts'
 
 const { server } = await withBackend()
 const errorLog = watchErrorLog()

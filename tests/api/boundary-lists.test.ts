@@ -1,18 +1,18 @@
 /** Reading lists of a PHP server, and lists inside a row (spec 7, Reading). */
 import { describe, expect, test, vi } from 'vitest'
 import { categoriesQuery } from '#api/categories.ts'
-import { contract } from '#backend/calls.ts'
 import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
 import { salesQuery } from '#api/sales.ts'
 import { checkSession } from '#api/session.ts'
 import { studentsQuery } from '#api/students.ts'
+import { contract } from '#backend/calls.ts'
 import { callsOn } from '#support/faults/calls.ts'
-import { withBackend } from '#support/wire/backend.ts'
-import { answers, says } from '#support/screens/faults.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
-import { read } from '#support/wire/wire.ts'
+import { answers, says } from '#support/screens/faults.ts'
+import { withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { read } from '#support/wire/wire.ts'
 
 const { db, server } = await withBackend()
 const errorLog = watchErrorLog()

@@ -4,11 +4,11 @@ import { productsQuery } from '#api/products.ts'
 import { registerSale, salesQuery } from '#api/sales.ts'
 import { signIn } from '#api/session.ts'
 import { studentsQuery } from '#api/students.ts'
-import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
-import { read } from '#support/wire/wire.ts'
+import { withBackend } from '#support/wire/backend.ts'
 import { credentials, sale } from '#support/wire/samples.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { read } from '#support/wire/wire.ts'
 
 const { server } = await withBackend()
 

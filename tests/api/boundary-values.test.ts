@@ -5,12 +5,12 @@ import { productsQuery } from '#api/products.ts'
 import { salariesQuery } from '#api/reports.ts'
 import { registerSale, salesQuery } from '#api/sales.ts'
 import { checkSession } from '#api/session.ts'
-import { withBackend } from '#support/wire/backend.ts'
-import { answers } from '#support/screens/faults.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
-import { read } from '#support/wire/wire.ts'
+import { answers } from '#support/screens/faults.ts'
+import { withBackend } from '#support/wire/backend.ts'
 import { line, sale } from '#support/wire/samples.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { read } from '#support/wire/wire.ts'
 
 const { server } = await withBackend()
 const errorLog = watchErrorLog()

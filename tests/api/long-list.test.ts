@@ -3,9 +3,9 @@ import { list } from '#api/list.ts'
 import { readListStream } from '#api/long-list.ts'
 import { readOrThrow } from '#api/reading.ts'
 import { listSalesEndpoint, Sale } from '#api/sales.ts'
-import { withBackend } from '#support/wire/backend.ts'
-import { says } from '#support/screens/faults.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
+import { says } from '#support/screens/faults.ts'
+import { withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 
 const { server } = await withBackend()

@@ -1,11 +1,11 @@
 /** Successful and failed writes (spec 7, Reading). */
 import { describe, expect, test } from 'vitest'
-import { contract } from '#backend/calls.ts'
 import { request } from '#api/http.ts'
 import { registerSale } from '#api/sales.ts'
 import { checkSession, signIn, signOut } from '#api/session.ts'
-import { answers, says } from '#support/screens/faults.ts'
+import { contract } from '#backend/calls.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
+import { answers, says } from '#support/screens/faults.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 

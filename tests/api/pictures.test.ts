@@ -7,8 +7,8 @@ import { checkSession } from '#api/session.ts'
 import { updateUser } from '#api/users.ts'
 import { answers } from '#support/screens/faults.ts'
 import { withBackend } from '#support/wire/backend.ts'
-import { read } from '#support/wire/wire.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { read } from '#support/wire/wire.ts'
 
 const { server } = await withBackend()
 

@@ -1,11 +1,11 @@
 /** Each field of an answer in every form of PHP, and the problems of other values. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#backend/calls.ts'
 import { readEnvelope } from '#api/envelope.ts'
-import * as reading from '#api/reading.ts'
 import { FlagMap, record, rowsOf, TextList } from '#api/reading-records.ts'
+import * as reading from '#api/reading.ts'
 import { NotReadable, oneOf, orElse, orNull, preprocessed, wordOf, type Field } from '#api/reading.ts'
+import { contract } from '#backend/calls.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 
 const { Day, Flag, Id, nullable, Money, MoneyOrZero, OptionalText, ofText, Quantity } = reading

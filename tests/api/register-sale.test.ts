@@ -3,10 +3,10 @@ import * as fc from 'fast-check'
 import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { RegisterSale, registerSale } from '#api/sales.ts'
-import { centsOf } from '#values/money.ts'
 import { newSaleOf, type CartLine } from '#rules/sales/sale.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { centsOf } from '#values/money.ts'
 
 const { server } = await withBackend()
 

@@ -1,7 +1,6 @@
 /** Property tests: the client reads back the same data that it wrote. */
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAttendanceEndpoint, listAttendanceEndpoint, saveAttendance } from '#api/rolls.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { listEventsEndpoint, registerEventEndpoint, saveEvent } from '#api/events.ts'
 import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint, recordPayment } from '#api/payments.ts'
@@ -12,14 +11,15 @@ import {
   updateProduct,
   updateProductEndpoint,
 } from '#api/products.ts'
-import { listFinancialReportsEndpoint, saveFinancialReportEndpoint, saveReport } from '#api/reports.ts'
 import { readOrThrow } from '#api/reading.ts'
+import { listFinancialReportsEndpoint, saveFinancialReportEndpoint, saveReport } from '#api/reports.ts'
+import { createAttendanceEndpoint, listAttendanceEndpoint, saveAttendance } from '#api/rolls.ts'
 import { listSalesEndpoint, registerSale, registerSaleEndpoint } from '#api/sales.ts'
 import { listStudentsEndpoint, updateStudent, updateStudentEndpoint } from '#api/students.ts'
 import { createOrUpdateTeacherEndpoint, listTeachersEndpoint, saveTeacher } from '#api/teachers.ts'
 import { each, kindOf, readable, reader } from '#support/wire/readable.ts'
-import { bodyOf } from '#support/wire/wire.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { bodyOf } from '#support/wire/wire.ts'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response())

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listEventsEndpoint, saveEvent } from '#api/events.ts'
 import { Product, updateProduct } from '#api/products.ts'
+import { readOrThrow, type Field } from '#api/reading.ts'
 import { listStudentsEndpoint, Student, updateStudent, type StudentChanges } from '#api/students.ts'
 import { Teacher, saveTeacher } from '#api/teachers.ts'
-import { readOrThrow, type Field } from '#api/reading.ts'
-import { bodyOf } from '#support/wire/wire.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { bodyOf } from '#support/wire/wire.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,8 +1,8 @@
 /** Dragging a class to another day and hour (spec 2, Calendar). */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { send } from '#support/browser/requests.ts'
 import { column, openCalendar } from '#support/browser/calendar.ts'
+import { send } from '#support/browser/requests.ts'
 
 test('a drag moves a series after a question, and a single event at once; Escape moves nothing', async () => {
   const page = await openCalendar('calendario?semana=2027-03-01')

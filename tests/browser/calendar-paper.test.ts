@@ -1,8 +1,8 @@
 /** The week on paper (spec 2, Calendar). */
 import { expect, test } from 'vitest'
+import { form } from '#support/browser/calendar.ts'
 import { openScreen, resize } from '#support/browser/page.ts'
 import { send } from '#support/browser/requests.ts'
-import { form } from '#support/browser/calendar.ts'
 
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 

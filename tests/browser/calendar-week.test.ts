@@ -2,8 +2,8 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { resize } from '#support/browser/page.ts'
 import { column, openCalendar } from '#support/browser/calendar.ts'
+import { resize } from '#support/browser/page.ts'
 
 test('from 768 px up every event is at its hour, below the past hours; on a phone the week is a list', async () => {
   // Monday 23 November 2026, ten minutes before eight. The academy has classes that day from 16:00 on.

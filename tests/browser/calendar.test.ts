@@ -1,8 +1,8 @@
 /** Adding, changing and deleting an event in a browser, with the keyboard alone and on a phone (spec 2, Calendar). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { column, form, openCalendar, opener } from '#support/browser/calendar.ts'
+import { getsFocus, tabTo } from '#support/browser/input.ts'
 
 /** Types an event with the keyboard alone and adds it. The date and time have the English order. */
 async function addByKeyboard(page: Page) {

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { setTime } from '#support/browser/host.ts'
 import { getsFocus } from '#support/browser/input.ts'
 import { openScreen } from '#support/browser/page.ts'
-import { send } from '#support/browser/requests.ts'
 import { countPresses } from '#support/browser/presses.ts'
+import { send } from '#support/browser/requests.ts'
 import { copied, headings, studentRow } from '#support/files/sheet.ts'
 
 const wednesday = new Date('2026-11-25T16:55:00-06:00')

@@ -1,7 +1,7 @@
 /** Owed months are charged, and the cash is counted (spec 4, Who owes; spec 4, The drawer). */
 import { expect, test } from 'vitest'
-import { openScreen, resize } from '#support/browser/page.ts'
 import { tabTo } from '#support/browser/input.ts'
+import { openScreen, resize } from '#support/browser/page.ts'
 import { testNow } from '#support/test-now.ts'
 
 test('a student with two owed months pays each, by keyboard; the shift is counted, saved and printed', async () => {

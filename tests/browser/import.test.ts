@@ -1,8 +1,8 @@
 /** The import of students in a browser: hostile names, narrow windows and a phone (spec 2, Import of students). */
 import { expect, test } from 'vitest'
 import { openScreen, resize } from '#support/browser/page.ts'
-import { hostileTexts } from '#support/hostile.ts'
 import { copied, headings, studentRow } from '#support/files/sheet.ts'
+import { hostileTexts } from '#support/hostile.ts'
 
 const { code, formulas, characters } = hostileTexts
 

@@ -1,8 +1,8 @@
 /** The built demo on a host that only serves files. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { demoFolder } from '#support/browser/demo-server.ts'
 import { serveFiles } from '#support/browser/file-server.ts'

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { downloadTable, rowsOf } from '#support/browser/csv.ts'
-import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { isOwnServer } from '#support/browser/host.ts'
+import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { isIdle, openScreen, type ScreenOptions } from '#support/browser/page.ts'
 
 async function openStudents(path = 'estudiantes', options: ScreenOptions = {}) {

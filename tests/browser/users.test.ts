@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { isOwnServer } from '#support/browser/host.ts'
 import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { openScreen, resize } from '#support/browser/page.ts'
-import { signIn } from '#support/browser/sign-in.ts'
 import { chooseFile, preview } from '#support/browser/pictures.ts'
+import { signIn } from '#support/browser/sign-in.ts'
 import { png } from '#support/screens/png.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { demoAccounts } from '#academy/seed/accounts.ts'
 import { changePassword } from '#api/account.ts'
 import { checkSession, signIn } from '#api/session.ts'
-import { demoAccounts } from '#academy/seed/accounts.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'

@@ -4,8 +4,8 @@ import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
-import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { get, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()

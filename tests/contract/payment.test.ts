@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
-import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
-import { post, read } from '#support/wire/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { post, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 const errorLog = watchErrorLog()

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteReport, loadReport, saveReport, type NewReport } from '#api/reports.ts'
-import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
-import { get, post } from '#support/wire/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { get, post } from '#support/wire/wire.ts'
 
 const { db, server } = await withBackend()
 const errorLog = watchErrorLog()

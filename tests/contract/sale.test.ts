@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { productsQuery, type Product } from '#api/products.ts'
 import { registerSale, salesQuery, type NewSale, type SaleLine } from '#api/sales.ts'
-import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
-import { post, read } from '#support/wire/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { post, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 const errorLog = watchErrorLog()

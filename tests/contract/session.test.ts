@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkSession, signIn, signOut } from '#api/session.ts'
 import { demoAccounts } from '#academy/seed/accounts.ts'
+import { checkSession, signIn, signOut } from '#api/session.ts'
 import { pageKeys } from '#rules/permissions.ts'
-import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
-import { get, post } from '#support/wire/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { get, post } from '#support/wire/wire.ts'
 
 const { db, server } = await withBackend()
 const errorLog = watchErrorLog()

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createStudent, studentsQuery, updateStudent, type NewStudent, type Student } from '#api/students.ts'
-import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
-import { read } from '#support/wire/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 const errorLog = watchErrorLog()

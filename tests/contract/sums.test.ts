@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { saveAttendance } from '#api/rolls.ts'
 import { deleteProduct, productsQuery } from '#api/products.ts'
 import { productionCostQuery, salariesQuery } from '#api/reports.ts'
+import { saveAttendance } from '#api/rolls.ts'
 import { registerSale, salesQuery } from '#api/sales.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
-import { get, read } from '#support/wire/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { get, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 watchErrorLog()

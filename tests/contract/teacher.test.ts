@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { levelsQuery } from '#api/levels.ts'
 import { saveTeacher, teachersQuery, type TeacherDraft } from '#api/teachers.ts'
-import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
-import { read } from '#support/wire/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 const errorLog = watchErrorLog()

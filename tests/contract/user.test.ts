@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkSession, signIn } from '#api/session.ts'
 import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
-import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
-import { get, post, read } from '#support/wire/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { get, post, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 const errorLog = watchErrorLog()

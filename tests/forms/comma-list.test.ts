@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSameName } from '#values/text.ts'
 import { commaList, commaText } from '#forms/product.ts'
+import { isSameName } from '#values/text.ts'
 
 describe('a list typed with commas', () => {
   test.each([

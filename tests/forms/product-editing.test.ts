@@ -2,9 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '#api/categories.ts'
 import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
-import { nameKey } from '#values/text.ts'
-import { noPicture, savedPicture } from '#ui/fields/picture.ts'
-import { editedFields } from '#saving/merge.ts'
+import { readPicture } from '#forms/product-picture.ts'
 import {
   categoryChoices,
   productVersioning,
@@ -13,8 +11,10 @@ import {
   readProduct,
   type ProductValues,
 } from '#forms/product.ts'
-import { readPicture } from '#forms/product-picture.ts'
+import { editedFields } from '#saving/merge.ts'
 import { categories, shoes } from '#support/rules/product-form.ts'
+import { noPicture, savedPicture } from '#ui/fields/picture.ts'
+import { nameKey } from '#values/text.ts'
 
 const isSame = (typed: ProductValues, initial: ProductValues) =>
   editedFields(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { productTypes } from '#api/products.ts'
-import { noPicture } from '#ui/fields/picture.ts'
 import { productValues, readProduct, type ProductValues } from '#forms/product.ts'
 import { productTypeLabels } from '#rules/sales/product-type.ts'
 import { assortment, categories, typed, draftOf, completeAll, validCost } from '#support/rules/product-form.ts'
+import { noPicture } from '#ui/fields/picture.ts'
 
 const refusalOf = (values: Partial<ProductValues>) => {
   const reading = readProduct({ ...typed, ...values }, assortment)

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { nothingShared, readCells } from '#forms/import-values.ts'
 import { misnamedDisciplines, withMeant } from '#forms/import-misnamed.ts'
 import { importPlace } from '#forms/import-place.ts'
 import { preparedOf } from '#forms/import-sheet.ts'
+import { nothingShared, readCells } from '#forms/import-values.ts'
 import { readRegistration } from '#forms/registration.ts'
 import {
   checkRows,

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Schedule, Teacher } from '#api/teachers.ts'
-import { editedFields } from '#saving/merge.ts'
 import { changesPay, teacherVersioning, readTeacher, teacherValues, type TeacherValues } from '#forms/teacher.ts'
-import { nameKey } from '#values/text.ts'
+import { editedFields } from '#saving/merge.ts'
 import { typedCents } from '#values/numbers.ts'
+import { nameKey } from '#values/text.ts'
 
 const schedule: Schedule = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Lunes'], time: '18:30' }
 const blank: Schedule = { subdiscipline: '', level: '', days: [], time: '' }

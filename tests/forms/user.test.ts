@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { User } from '#api/session.ts'
-import { noPicture, savedPicture, type Picture } from '#ui/fields/picture.ts'
+import { readUser, userValues, userVersioning, type UserValues } from '#forms/user.ts'
 import { titleOf } from '#routes/-pages.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { editedFields, merge } from '#saving/merge.ts'
-import { readUser, userValues, userVersioning, type UserValues } from '#forms/user.ts'
+import { noPicture, savedPicture, type Picture } from '#ui/fields/picture.ts'
 
 const recepcion: User = {
   id: '3',

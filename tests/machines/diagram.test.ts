@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { and, not, or, setup } from 'xstate'
+import { model as payment } from '#models/payment.ts'
 import { allModels } from '#support/models/all.ts'
 import { layoutOf, type Box } from '#training/machines/diagram/layout.ts'
+import { inSpanish, technical } from '#training/machines/diagram/naming.ts'
 import { allNodes, transitionsOf } from '#training/machines/diagram/nodes.ts'
 import { partsOf } from '#training/machines/diagram/shapes.ts'
-import { inSpanish, technical } from '#training/machines/diagram/naming.ts'
-import { wordsOf } from '#training/machines/diagram/words.ts'
 import { conditionOf } from '#training/machines/diagram/text.ts'
-import { model as payment } from '#models/payment.ts'
+import { wordsOf } from '#training/machines/diagram/words.ts'
 
 type Place = Pick<Box, 'x' | 'y' | 'width' | 'height'>
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { draftMachine } from '#machines/saving/draft.ts'
 import type { Offer } from '#machines/saving/draft-context.ts'
+import { draftMachine } from '#machines/saving/draft.ts'
+import { machine, model } from '#models/draft.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
-import { machine, model } from '#models/draft.ts'
 
 test('keeps what is typed while it offers what was kept before (spec 4, Drafts)', () => {
   expect(moves(model)).toEqual(

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { sendingFor } from '#actors/sending.ts'
 import type { NewReport } from '#api/reports.ts'
 import { piecesIn, type CountWrite, type TypedDrawer } from '#forms/drawer.ts'
 import { drawer } from '#machines/drawer.ts'
 import type { Notice } from '#machines/notice.ts'
-import { sendingFor } from '#actors/sending.ts'
+import { friday, model } from '#models/drawer.ts'
+import { failure } from '#models/sale.ts'
 import type { Cut } from '#rules/sales/drawer.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
-import { friday, model } from '#models/drawer.ts'
-import { failure } from '#models/sale.ts'
 
 test('a drawer is counted, saved and shown; what is not saved goes back to the count (spec 4, The drawer)', () => {
   expect(moves(model, { withContext: false })).toEqual(

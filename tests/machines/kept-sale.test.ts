@@ -1,13 +1,13 @@
 /** The stored part of the counter after a reload, and its recovery (spec 4, POS flow). */
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
-import { keptOf } from '#machines/sale/lost-sales.ts'
 import type { SaleContext } from '#machines/sale/context.ts'
+import { keptOf } from '#machines/sale/lost-sales.ts'
 import { sale } from '#machines/sale/machine.ts'
+import { keptCart, keptRegistered, model } from '#models/sale.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
 import { ana, found, openDesk, refused, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { everyReachable } from '#support/models/paths.ts'
-import { keptCart, keptRegistered, model } from '#models/sale.ts'
 
 type Desk = ReturnType<typeof openDesk>
 

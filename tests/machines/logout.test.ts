@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { logout } from '#machines/page/logout.ts'
+import { model } from '#models/logout.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
-import { model } from '#models/logout.ts'
 
 test('moves by spec 4, Drafts', () => {
   expect(moves(model)).toEqual(

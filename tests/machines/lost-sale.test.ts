@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { again, ana, found, openDesk, refused, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { ballet, failure } from '#models/sale.ts'
+import { again, ana, found, openDesk, refused, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 
 test('a refused sale says why, resets the form, and can be put back with its discounts', async () => {
   const desk = openDesk({ register: reject(refused) })

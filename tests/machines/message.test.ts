@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { message } from '#machines/page/message.ts'
 import type { Notice } from '#machines/notice.ts'
+import { message } from '#machines/page/message.ts'
+import { model } from '#models/message.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
-import { model } from '#models/message.ts'
 
 test('a message is shown until its time is over (spec 4, User form)', () => {
   expect(moves(model)).toEqual(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { missingCode, type Deployed } from '#machines/page/missing-code.ts'
-import { moves, table, tags } from '#support/models/tables.ts'
 import { model } from '#models/missing-code.ts'
+import { moves, table, tags } from '#support/models/tables.ts'
 
 test('code that is gone reloads the page when the server has another version; a page out of reach is kept', () => {
   expect(moves(model)).toEqual(

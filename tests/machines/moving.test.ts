@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { moving, type MoveWrite } from '#machines/moving.ts'
 import { sendingFor } from '#actors/sending.ts'
+import { moving, type MoveWrite } from '#machines/moving.ts'
+import { input, model, single, tuesday, wednesday, weekly } from '#models/moving.ts'
+import { failure } from '#models/sale.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
-import { input, model, single, tuesday, wednesday, weekly } from '#models/moving.ts'
-import { failure } from '#models/sale.ts'
 
 test('a series is asked about before it moves; what happens once is saved where it is dropped (spec 2, Calendar)', () => {
   expect(moves(model)).toEqual(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { newVersion } from '#machines/page/new-version.ts'
-import { moves, table, tags } from '#support/models/tables.ts'
 import { model } from '#models/new-version.ts'
+import { moves, table, tags } from '#support/models/tables.ts'
 
 test('a new version is announced, and opened when it is asked for and nothing is being saved', () => {
   expect(moves(model)).toEqual(

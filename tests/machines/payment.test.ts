@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { sendingFor } from '#actors/sending.ts'
 import type { PaymentWrite } from '#forms/payment.ts'
 import type { Notice } from '#machines/notice.ts'
 import { payment } from '#machines/payment.ts'
-import { sendingFor } from '#actors/sending.ts'
+import { model } from '#models/payment.ts'
+import { failure } from '#models/sale.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
-import { model } from '#models/payment.ts'
-import { failure } from '#models/sale.ts'
 
 test('a payment is recorded from a form, to which a failure goes back (spec 4, Payment status)', () => {
   expect(moves(model, { withContext: false })).toEqual(

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import { sendingFor } from '#actors/sending.ts'
 import { removalMachine, type Removing } from '#machines/saving/removal.ts'
-import { everyReachable } from '#support/models/paths.ts'
-import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { machine, model } from '#models/removal.ts'
 import { failure } from '#models/sale.ts'
 import { foundAs, type Finding } from '#saving/sent.ts'
+import { everyReachable } from '#support/models/paths.ts'
+import { moves, table, tags } from '#support/models/tables.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('asks first, deletes once it is meant (spec 5)', () => {
   expect(moves(model)).toEqual(

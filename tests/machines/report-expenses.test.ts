@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { rangeKey, reportKey, type PanelKey } from '#rules/reports/report-panel.ts'
 import { days, september } from '#models/report.ts'
 import { failure } from '#models/sale.ts'
+import { rangeKey, reportKey, type PanelKey } from '#rules/reports/report-panel.ts'
 import { openReport, panel } from '#support/machines/report.ts'
 
 test('the expenses of an earlier report are copied where nothing was typed, and count as typed', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { stored } from '#models/roll.ts'
 import { noMarks, type Marks } from '#rules/rolls/roll.ts'
 import { choice, openRoll } from '#support/machines/roll.ts'
-import { stored } from '#models/roll.ts'
 
 test.each([
   ['everything', { date: '' }, ['date', 'subdiscipline', 'level', 'teacher']],

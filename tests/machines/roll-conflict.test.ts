@@ -1,8 +1,8 @@
 /** A roll is compared with the stored roll before it is saved (spec 4, Attendance). */
 import { expect, test } from 'vitest'
+import { people, stored, theirs } from '#models/roll.ts'
 import type { Marks } from '#rules/rolls/roll.ts'
 import { choice, openRoll } from '#support/machines/roll.ts'
-import { people, stored, theirs } from '#models/roll.ts'
 
 const failure = (): never => {
   throw new Error('No se pudo cargar la lista.')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Notice } from '#machines/notice.ts'
-import { noMarks, type Marks } from '#rules/rolls/roll.ts'
-import { choice, openRoll } from '#support/machines/roll.ts'
 import { people, stored } from '#models/roll.ts'
 import { failure } from '#models/sale.ts'
+import { noMarks, type Marks } from '#rules/rolls/roll.ts'
+import { choice, openRoll } from '#support/machines/roll.ts'
 
 test.each([
   ['the server’s words', failure('El grupo está cerrado.', 'refused'), 'El grupo está cerrado.'],

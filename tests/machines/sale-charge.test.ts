@@ -1,10 +1,10 @@
 /** The steps of a charged sale, in order (spec 4, POS flow). */
 import { expect, test } from 'vitest'
-import { keptOf } from '#machines/sale/lost-sales.ts'
 import type { SaleCheck } from '#machines/sale/context.ts'
+import { keptOf } from '#machines/sale/lost-sales.ts'
+import { ballet, clear, leotard, november } from '#models/sale.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import { ana, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
-import { ballet, clear, leotard, november } from '#models/sale.ts'
 
 test('a sale is registered, the list reloaded, the month paid, the receipt opened, the cart reset: in this order', async () => {
   const desk = openDesk()

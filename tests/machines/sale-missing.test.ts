@@ -1,10 +1,10 @@
 /** The required values of a sale, and how long their fields stay marked (spec 5, POS). */
 import { expect, test } from 'vitest'
 import type { EventFromLogic } from 'xstate'
-import type { Missing } from '#rules/sales/cart.ts'
 import type { sale } from '#machines/sale/machine.ts'
-import { ana, openDesk } from '#support/machines/sale-desk.ts'
 import { ballet, leotard } from '#models/sale.ts'
+import type { Missing } from '#rules/sales/cart.ts'
+import { ana, openDesk } from '#support/machines/sale-desk.ts'
 
 test.each([
   ['no student', () => {}, 'PROCESS', 'student', 'Por favor, selecciona una estudiante.'],

@@ -1,8 +1,8 @@
 /** The owed months of a student, each on its own line (spec 4, POS flow). */
 import { expect, test } from 'vitest'
 import { keptOf } from '#machines/sale/lost-sales.ts'
-import { ana, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { ballet, clear } from '#models/sale.ts'
+import { ana, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 
 const berta = { id: '2', name: 'Berta Ruiz' }
 const september = { studentId: '1', year: 2026, month: 9 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise, type InputFrom } from 'xstate'
+import { required } from '#machines/required.ts'
 import type { Found, Reading } from '#machines/saving/sending-context.ts'
-import { machine, model } from '#models/sending.ts'
 import { failure } from '#models/sale.ts'
+import { machine, model } from '#models/sending.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
-import { required } from '#machines/required.ts'
 
 test('moves as the one way of a write does (spec 7, Sending)', () => {
   expect(moves(model, { withContext: false })).toEqual(

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seedAcademy } from '#academy/seed/seed.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
 import { archiveOf, type Archive } from '#mocks/tables/archive.ts'
 import { createDb, type Db } from '#mocks/tables/db.ts'
 import { openPersistedDb } from '#mocks/tables/persistence.ts'
-import type { Snapshot } from '#academy/snapshot.ts'
-import { seedAcademy } from '#academy/seed/seed.ts'
 
 let seeded: Snapshot
 let db: Db

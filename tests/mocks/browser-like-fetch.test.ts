@@ -3,10 +3,10 @@
 import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { checkSession, signOut } from '#api/session.ts'
-import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
-import { get } from '#support/wire/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { get } from '#support/wire/wire.ts'
 
 const { server } = await withBackend()
 watchErrorLog()

@@ -6,8 +6,8 @@ import { openSavePoints } from '#mocks/tables/save-points.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { memoryPoints, startDemo } from '#support/training/demo.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { read } from '#support/wire/wire.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { read } from '#support/wire/wire.ts'
 
 const backend = await withBackend()
 const { db } = backend

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Db } from '#mocks/tables/db.ts'
-import type { Snapshot } from '#academy/snapshot.ts'
-import { openPersistedDb, type SnapshotStorage } from '#mocks/tables/persistence.ts'
 import { seedAcademy } from '#academy/seed/seed.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
+import type { Db } from '#mocks/tables/db.ts'
+import { openPersistedDb, type SnapshotStorage } from '#mocks/tables/persistence.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 
 const errorLog = watchErrorLog()

@@ -1,19 +1,19 @@
 /** The trainer's switches as a caller sees them, through the client. */
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#backend/calls.ts'
 import { checkSession, signOut } from '#api/session.ts'
 import { deleteStudent, studentsQuery } from '#api/students.ts'
-import { faultNames, faultsOf, type FaultName } from '#mocks/scenarios/fault-names.ts'
+import { contract } from '#backend/calls.ts'
 import { handlersFor } from '#mocks/handlers.ts'
+import { faultNames, faultsOf, type FaultName } from '#mocks/scenarios/fault-names.ts'
 import { createCalls } from '#mocks/switches/calls.ts'
 import { switchboard } from '#mocks/switches/switchboard.ts'
 import { openSwitches, type SetFault } from '#mocks/switches/switches.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { memoryItems, startDemo } from '#support/training/demo.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { get, post, read, send } from '#support/wire/wire.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { get, post, read, send } from '#support/wire/wire.ts'
 
 const backend = await withBackend()
 const { server, db } = backend

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { createTable } from '#mocks/tables/table.ts'
 import { storedTable } from '#academy/snapshot.ts'
+import { createTable } from '#mocks/tables/table.ts'
 
 const Row = z.object({ id: z.int(), name: z.string(), tags: z.array(z.string()) })
 

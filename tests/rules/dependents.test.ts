@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AttendanceRecord } from '#api/rolls.ts'
-import { studentDependents } from '#rules/students/student-dependents.ts'
 import { productDependents } from '#rules/sales/product-dependents.ts'
-import { ana, ballet } from '#support/rules/payments.ts'
-import { teacherDependents } from '#rules/teachers/teacher-dependents.ts'
+import { studentDependents } from '#rules/students/student-dependents.ts'
 import { accruedSalary, deletedTeachers, deletedTeacherText, presencesOf } from '#rules/teachers/salary.ts'
+import { teacherDependents } from '#rules/teachers/teacher-dependents.ts'
+import { ana, ballet } from '#support/rules/payments.ts'
 import { teacher } from '#support/rules/roll-people.ts'
 
 const olga = { ...teacher('5', 'Olga Ruiz', [['Kata', 'Avanzado']]), salaryPerClass: 35_000 }

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#api/products.ts'
 import type { Schedule } from '#api/teachers.ts'
-import { groupByCategory } from '#rules/sales/catalogue.ts'
-import { studentsByDiscipline } from '#rules/reports/dashboard.ts'
 import { emptyRegistration, readRegistration } from '#forms/registration.ts'
+import { chosenAmong, disciplinesOffered, isChosen, subdisciplinesOffered, withChoice } from '#forms/student-row.ts'
+import { studentsByDiscipline } from '#rules/reports/dashboard.ts'
+import { groupByCategory } from '#rules/sales/catalogue.ts'
 import {
   disciplineIds,
   inWeekOrder,
@@ -13,7 +14,6 @@ import {
   readSchedule,
   schedulesOf,
 } from '#rules/teachers/schedule.ts'
-import { chosenAmong, disciplinesOffered, isChosen, subdisciplinesOffered, withChoice } from '#forms/student-row.ts'
 import { withHeld } from '#values/text.ts'
 
 const ballet = { id: '1', name: 'Ballet', subdisciplines: ['Clásico', 'Puntas', 'CLASICO'] }

@@ -1,13 +1,13 @@
 /** A name in other letters is still the same name (spec 5). */
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#api/products.ts'
-import { groupByCategory } from '#rules/sales/catalogue.ts'
 import { readProduct, type Assortment, type ProductValues } from '#forms/product.ts'
 import { readRegistration } from '#forms/registration.ts'
 import { readStudentRow, studentRowValues } from '#forms/student-row.ts'
 import { readTeacher, teacherValues } from '#forms/teacher.ts'
 import { readUser, userValues } from '#forms/user.ts'
 import { ana } from '#models/student-row.ts'
+import { groupByCategory } from '#rules/sales/catalogue.ts'
 import { assortment, categories, shoes, typed } from '#support/rules/product-form.ts'
 
 const draftOf = (values: Partial<ProductValues>, among: Partial<Assortment> = {}) => {

@@ -11,10 +11,10 @@ import { findPayment } from '#forms/payment.ts'
 import { sentStudent } from '#forms/registration.ts'
 import { sentReport } from '#forms/report.ts'
 import { findRoll } from '#forms/roll.ts'
-import { findSent, type Comparison, type Finding } from '#saving/sent.ts'
 import { sentChanges } from '#forms/student-row.ts'
 import { sentTeacher } from '#forms/teacher.ts'
 import { sentUser } from '#forms/user.ts'
+import { findSent, type Comparison, type Finding } from '#saving/sent.ts'
 
 /**
  * The finding about a new record, in a list that was empty before the call. Its one row is now `row` with other values.

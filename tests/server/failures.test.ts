@@ -1,7 +1,7 @@
 /** Failures of the disk or the machine: each has one sentence, and no data is lost. */
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { chmod, mkdir, readdir, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'

@@ -1,9 +1,9 @@
 /** The first page of a new academy, and the people that may fill it in. */
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { cssVariables } from '#ui/theme.ts'
 import { DEFAULT_THEME } from '@mantine/core'
+import { expect, test } from 'vitest'
 import { firstCode, ownServer } from '#support/server/own-server.ts'
+import { cssVariables } from '#ui/theme.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,9 +1,9 @@
 /** The server is killed during its work (kill -9): answered writes are there, and no write is half done. */
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { saleOf } from '#support/server/many-sales.ts'
 import { callAt, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 import { serverProcess } from '#support/server/process.ts'
-import { saleOf } from '#support/server/many-sales.ts'
 
 async function started(data: string, app: string) {
   const server = await serverProcess(['--data', data, '--app', app, '--demo'])

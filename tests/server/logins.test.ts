@@ -1,10 +1,10 @@
+import { Socket } from 'node:net'
 /** The number of login attempts: by name and address, by name, and by address. */
 import { join } from 'node:path'
-import { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { callerOf } from '#server/http/caller.ts'
-import { proxiesAt, thisMachine } from '#server/http/proxies.ts'
 import { loginGate } from '#server/http/logins.ts'
+import { proxiesAt, thisMachine } from '#server/http/proxies.ts'
 import { openNew, temporaryFolder } from '#support/server/own-server.ts'
 
 /** The gate of a new academy; `later` moves its clock by seconds. */

@@ -1,14 +1,14 @@
 /** A pupil's progress as a code, and the trainer's board (docs/misiones.md, El tablero del grupo). */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { required } from '#machines/required.ts'
+import { memoryItems } from '#support/training/demo.ts'
 import { boardLines, storedReports, storeReports, withReport } from '#training/missions/board/board.ts'
 import { codeOf, reportIn } from '#training/missions/board/code.ts'
 import { reportsIn } from '#training/missions/board/pasted.ts'
-import { boardLink } from '#training/missions/links.ts'
 import { reportOf, type Report } from '#training/missions/board/report.ts'
 import { shippedKeys, shippedMissions } from '#training/missions/catalogue.ts'
-import { required } from '#machines/required.ts'
-import { memoryItems } from '#support/training/demo.ts'
+import { boardLink } from '#training/missions/links.ts'
 
 const keys = [...shippedKeys, 'mi-mision', '5']
 const number = fc.nat(40_000_000)

@@ -1,11 +1,11 @@
 /** The link that opens all machines of a class in the same state (docs/misiones.md, Una clase con un enlace). */
 import { expect, test } from 'vitest'
-import { lessonLink } from '#training/lesson/link.ts'
-import { followLinks } from '#training/arriving-links.ts'
-import { takeLinked } from '#training/linked.ts'
-import { boardLink } from '#training/missions/links.ts'
-import { shippedMissions } from '#training/missions/catalogue.ts'
 import { required } from '#machines/required.ts'
+import { followLinks } from '#training/arriving-links.ts'
+import { lessonLink } from '#training/lesson/link.ts'
+import { takeLinked } from '#training/linked.ts'
+import { shippedMissions } from '#training/missions/catalogue.ts'
+import { boardLink } from '#training/missions/links.ts'
 
 const page = 'https://example.com/demo/pagos?buscar=ana#abajo'
 

@@ -1,11 +1,11 @@
 /** The file of a mission: valid files, and the messages about invalid files (docs/misiones.md). */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { allModels } from '#support/models/all.ts'
+import { allStates } from '#training/machines/diagram/nodes.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'
 import { readMission, readMissionFile } from '#training/missions/file/read-mission.ts'
 import { machineNames } from '#training/missions/file/words.ts'
-import { allStates } from '#training/machines/diagram/nodes.ts'
-import { allModels } from '#support/models/all.ts'
 
 const rowCheck = { punto: 'Hay un moño', tabla: 'productos', donde: { nombre: 'Moño' }, falta: 'Falta el moño.' }
 

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { seedAcademy } from '#academy/seed/seed.ts'
-import { readMission } from '#training/missions/file/read-mission.ts'
-import { missionRun, type Start, type StoredState } from '#training/missions/run/mission-run.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 import { everyReachable, pathsOf } from '#support/models/paths.ts'
 import { moves, table } from '#support/models/tables.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
+import { readMission } from '#training/missions/file/read-mission.ts'
+import { missionRun, type Start, type StoredState } from '#training/missions/run/mission-run.ts'
 
 const before = await seedAcademy({ today: '2026-11-20' })
 const start: Start = { before, at: 1000, today: '2026-11-20' }

@@ -2,12 +2,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { seedAcademy } from '#academy/seed/seed.ts'
+import { ballet } from '#models/sale.ts'
+import { openDesk, refused, reject } from '#support/machines/sale-desk.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'
 import { noMoveCounts } from '#training/missions/run/checks.ts'
 import { createCollector } from '#training/missions/run/collector.ts'
 import { missionRun } from '#training/missions/run/mission-run.ts'
-import { openDesk, refused, reject } from '#support/machines/sale-desk.ts'
-import { ballet } from '#models/sale.ts'
 
 const today = '2026-11-20'
 const academy = await seedAcademy({ today })

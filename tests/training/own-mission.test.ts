@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import type { Snapshot } from '#academy/snapshot.ts'
+import { today } from '#support/training/mission-fixtures.ts'
 import { readMission } from '#training/missions/file/read-mission.ts'
 import { differencesOf } from '#training/missions/own/differences.ts'
 import { madeMission, taskOf } from '#training/missions/own/made-mission.ts'
 import { checkMission, missingOf, noMoveCounts } from '#training/missions/run/checks.ts'
 import { prepared } from '#training/missions/run/prepare.ts'
-import { today } from '#support/training/mission-fixtures.ts'
 
 const now = new Date('2026-11-20T12:00:00-06:00')
 const academy = await seedAcademy({ today })

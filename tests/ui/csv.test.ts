@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvOf } from '#ui/table/csv.ts'
 import { formulas, hostileTexts } from '#support/hostile.ts'
 import type { Column } from '#ui/table/column.ts'
+import { csvOf } from '#ui/table/csv.ts'
 
 type Row = { name: string; pesos: number }
 

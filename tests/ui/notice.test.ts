@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
 import { notificationsStore } from '@mantine/notifications'
+import { expect, onTestFinished, test } from 'vitest'
 import { dismissAll, notify } from '#ui/dialogs/notice.ts'
 
 const shown = () => notificationsStore.getState().notifications.map(({ message }) => message)

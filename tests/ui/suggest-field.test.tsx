@@ -4,8 +4,8 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { findQuestion } from '#support/screens/find.ts'
+import { SuggestField } from '#ui/fields/suggest-field.tsx'
 
 const newLevel = {
   option: (level: string) => `Agregar «${level}»`,

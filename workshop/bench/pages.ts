@@ -6,10 +6,10 @@
 import { argumentsOf, refuse, wholeNumber } from '#shared/command-line.ts'
 import { launchBrowser } from '#support/browser/chromium.ts'
 import { buildApps } from './pages/apps.ts'
-import { measureHundredThousand, measureList, measureLogin } from './pages/opening.ts'
-import { printTable } from './pages/table.ts'
-import { measureScreens } from './pages/screens.ts'
 import type { Bench } from './pages/open.ts'
+import { measureHundredThousand, measureList, measureLogin } from './pages/opening.ts'
+import { measureScreens } from './pages/screens.ts'
+import { printTable } from './pages/table.ts'
 
 const parts: Record<string, (bench: Bench) => Promise<void>> = {
   login: measureLogin,

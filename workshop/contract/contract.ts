@@ -2,12 +2,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { argumentsFrom, usage, type Arguments } from './arguments.ts'
+import { journalInFile, leftovers } from './pending-files.ts'
 import { Stop } from './suite/breach.ts'
 import { conformanceHtml, conformanceText, exitCodeOf } from './suite/conformance-output.ts'
 import { checks, createRun, newMark } from './suite/run.ts'
 import { fetchTransport } from './suite/transport.ts'
-import { argumentsFrom, usage, type Arguments } from './arguments.ts'
-import { journalInFile, leftovers } from './pending-files.ts'
 
 /** The exit code of a run that could not test the server. */
 const couldNotRun = 2

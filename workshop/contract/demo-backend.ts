@@ -2,9 +2,9 @@
 import { afterAll, beforeAll } from 'vitest'
 import { demoAccounts } from '#academy/seed/accounts.ts'
 import { createBackend, type TestBackend } from '#mocks/node.ts'
+import { testNow } from '#support/test-now.ts'
 import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-like-fetch.ts'
 import { initOf, type Transport } from './suite/transport.ts'
-import { testNow } from '#support/test-now.ts'
 
 /** The credentials of the demo's admin, which the suite uses. */
 export function adminCredentials(): { username: string; password: string } {

@@ -3,12 +3,12 @@
  * tool.
  */
 import { demoAccounts } from '#academy/seed/accounts.ts'
-import { createDb } from '#mocks/tables/db.ts'
-import { handlersFor } from '#mocks/handlers.ts'
 import { seedAcademy } from '#academy/seed/seed.ts'
-import { localDay } from '#values/dates.ts'
+import { handlersFor } from '#mocks/handlers.ts'
+import { createDb } from '#mocks/tables/db.ts'
 import { argumentsOf, wholeNumber } from '#shared/command-line.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'
+import { localDay } from '#values/dates.ts'
 
 const { values } = argumentsOf({ options: { port: { type: 'string', default: '0' } } })
 

@@ -1,7 +1,7 @@
 /** The checks of a deployed app. */
 import assert from 'node:assert/strict'
-import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
+import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 import { countPrints, openWindow, printsOf } from '#support/browser/windows.ts'
 

@@ -6,10 +6,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { freePort } from '#shared/free-port.ts'
 import { firstSale } from './first-sale.ts'
 import { ownServerBlocks, type Block } from './page-blocks.ts'
 import { begin, copyHouse, firstAddress, startWalk, type Opened } from './walk.ts'
-import { freePort } from '#shared/free-port.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'academia-casa-'))
 const ownHome = process.env['HOME'] ?? home

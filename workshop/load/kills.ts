@@ -1,7 +1,7 @@
 /** A server that is killed with `kill -9` during its writes, repeatedly, and restarted on the same academy. */
 import { setTimeout } from 'node:timers/promises'
-import { isRecord } from '#api/reading-records.ts'
 import { demoAccounts } from '#academy/seed/accounts.ts'
+import { isRecord } from '#api/reading-records.ts'
 import { openAcademy } from '#server/database/academy.ts'
 import { callAt } from '#support/server/own-server.ts'
 import { serverProcess, type ServerProcess } from '#support/server/process.ts'

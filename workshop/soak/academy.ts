@@ -1,7 +1,7 @@
 /** The small academy of a day. */
 import { storedTable, version, type Snapshot } from '#academy/snapshot.ts'
-import type { StudentRow } from '#backend/rows.ts'
 import { noRows } from '#academy/stored-academy.ts'
+import type { StudentRow } from '#backend/rows.ts'
 import { localDay } from '#values/dates.ts'
 import type { SoakNoun } from './nouns/noun.ts'
 import { soakNouns } from './nouns/nouns.ts'

@@ -1,9 +1,9 @@
 /** The backend of a day, behind the faults: the in-browser backend, in this process. */
 import { getResponse } from 'msw'
+import type { Snapshot } from '#academy/snapshot.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import { createDb } from '#mocks/tables/db.ts'
 import { createPlainTable } from '#mocks/tables/plain-table.ts'
-import type { Snapshot } from '#academy/snapshot.ts'
 import { dayRows } from './day-rows.ts'
 import { cookieOf } from './staff.ts'
 

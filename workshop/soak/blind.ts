@@ -1,8 +1,8 @@
 /** A page that does not read before it writes. It proves that the soak notices this. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ListName, Place } from './orders.ts'
 import type { Worked } from './nouns/noun.ts'
+import type { ListName, Place } from './orders.ts'
 
 /**
  * The places where a page can be blind: the forms of records, the row of a student, a payment, the cart of a sale, a

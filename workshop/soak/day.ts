@@ -1,15 +1,15 @@
 /** Plays a day and closes its ledger. */
 import { createHash } from 'node:crypto'
-import { staff } from './staff.ts'
+import { localDay } from '#values/dates.ts'
 import type { Errand } from './errand.ts'
 import { openLedger, type Differences } from './ledger.ts'
 import { Failed, type Machine } from './machine.ts'
 import { createPerson } from './person.ts'
 import { planOf } from './plan.ts'
 import { openServer } from './server.ts'
-import type { Desk } from './staff.ts'
 import { startEvening, startLeaving } from './shift.ts'
-import { localDay } from '#values/dates.ts'
+import { staff } from './staff.ts'
+import type { Desk } from './staff.ts'
 
 /** The result of a day. */
 export type DayReport = {

@@ -4,11 +4,11 @@ import type { Sale } from '#api/sales.ts'
 import { countedSoFar, type TypedDrawer } from '#forms/drawer.ts'
 import { balanceOf, cutName } from '#rules/sales/drawer.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
+import { localTime, type IsoDate } from '#values/dates.ts'
+import { pesosOf } from '#values/money.ts'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
 import type { Person } from './person.ts'
 import { reportValue } from './things.ts'
-import { localTime, type IsoDate } from '#values/dates.ts'
-import { pesosOf } from '#values/money.ts'
 
 /** A count of a drawer by its typed texts. Its moment is unique on the day. */
 export type DrawerWish = Habits & { day: IsoDate; at: Date; typed: TypedDrawer }

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { disciplines } from './academy.ts'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
-import type { Person } from './person.ts'
 import { fieldsValue } from './nouns/fields.ts'
+import type { Person } from './person.ts'
 
 /** A sheet of students with unique names. */
 export type ImportWish = Habits & { students: readonly { name: string; phone: string }[]; today: string }

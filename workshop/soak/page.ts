@@ -4,15 +4,15 @@
  */
 import type { AnyMachineSnapshot } from 'xstate'
 import { openScope } from '#actors/lifetime/scope.ts'
-import { runSession } from '#actors/session.ts'
 import { openVisit, type Visit } from '#actors/lifetime/visit.ts'
-import { createQueries } from '#rows/queries.ts'
+import { runSession } from '#actors/session.ts'
 import type { User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
+import { createQueries } from '#rows/queries.ts'
 import { isSameUser } from '#rules/same-user.ts'
 import { blindfold, type BlindSpot } from './blind.ts'
-import type { ListName, Observation, Order, Place, WriteAnswers } from './orders.ts'
 import type { Worked } from './nouns/noun.ts'
+import type { ListName, Observation, Order, Place, WriteAnswers } from './orders.ts'
 import { loaders, openScreens } from './screens.ts'
 
 /** The environment of a page. */

@@ -1,9 +1,9 @@
 /** A person records a month in Pagos. */
 import * as z from 'zod/mini'
+import { pesosOf } from '#values/money.ts'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
 import type { Person } from './person.ts'
 import { paymentKey } from './things.ts'
-import { pesosOf } from '#values/money.ts'
 
 /** A month of a student; `amount` in cents. */
 export type PaymentWish = Habits & { studentId: string; year: number; month: number; amount: number }

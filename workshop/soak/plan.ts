@@ -1,14 +1,15 @@
+import { createRandom, type Random } from '#academy/seed/random.ts'
 /** The plan of a day: the same seed and day give the same plan. */
 import { required } from '#machines/required.ts'
-import { createRandom, type Random } from '#academy/seed/random.ts'
+import type { IsoDate } from '#values/dates.ts'
 import { names } from './academy.ts'
-import type { Errand, Habits } from './errand.ts'
 import { startDrawer } from './drawer.ts'
+import type { Errand, Habits } from './errand.ts'
 import { startImport } from './imports.ts'
-import { startPayment } from './payments.ts'
-import type { Person } from './person.ts'
 import { pesos } from './nouns/fields.ts'
 import { nounNames, perNoun, type NounName } from './nouns/nouns.ts'
+import { startPayment } from './payments.ts'
+import type { Person } from './person.ts'
 import { kindOf, startChange, startNew, startRemoval } from './records.ts'
 import { startReport, startReportRemoval } from './reports.ts'
 import { startRoll } from './rolls.ts'
@@ -16,7 +17,6 @@ import { startSelling, type Wish } from './selling.ts'
 import type { LeavingWish } from './shift.ts'
 import type { Desk } from './staff.ts'
 import { startEdit, startRegistration } from './students.ts'
-import type { IsoDate } from '#values/dates.ts'
 
 /** An act at a machine: an errand, or leaving the machine. */
 type Doing = { noun: string } & ({ start: (person: Person) => Errand } | { leaving: LeavingWish; isReplaced: boolean })

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import type { Sale } from '#api/sales.ts'
 import { panelOfRange, rangeKey, type Panel } from '#rules/reports/report-panel.ts'
+import { pesosOf } from '#values/money.ts'
 import { startTypedWrite, startWrite, type Errand, type Habits } from './errand.ts'
 import type { Person } from './person.ts'
 import { reportValue } from './things.ts'
-import { pesosOf } from '#values/money.ts'
 
 /** A report of the day with a unique name. */
 export type ReportWish = Habits & { name: string; day: string; rent: number }

@@ -1,9 +1,9 @@
 /** A person records a roll. */
 import * as z from 'zod/mini'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
-import { rollKey, rollValue } from './things.ts'
 import type { Observation } from './orders.ts'
 import type { Person } from './person.ts'
+import { rollKey, rollValue } from './things.ts'
 
 /** The marks of a roll: all students of the small academy, or some. */
 export type RollWish = Habits & { date: string; teacher: string; students: Record<string, boolean> }

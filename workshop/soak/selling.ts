@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { recoveryTexts } from '#machines/sale/texts.ts'
 import type { Period } from '#rules/payments/period.ts'
 import { lineAmount } from '#rules/sales/amounts.ts'
+import { pesosOf } from '#values/money.ts'
 import { monthlyFee } from './academy.ts'
 import { pause, startErrand, type Errand, type Habits } from './errand.ts'
 import { paidFor, suggestedFee } from './months.ts'
@@ -12,7 +13,6 @@ import type { Person } from './person.ts'
 import { answersOf } from './records.ts'
 import { paymentKey, saleKey, saleValue } from './things.ts'
 import type { Owner } from './unsent.ts'
-import { pesosOf } from '#values/money.ts'
 
 /** The order of a customer. */
 export type Wish = Habits & {

@@ -1,3 +1,4 @@
+import { argumentsOf, refuse, wholeNumber } from '#shared/command-line.ts'
 /**
  * `npm run soak -w workshop -- --days 1000 --seed 7`: plays days of staff work on the app's machines, with a failing
  * network and server. It compares the server's data with the messages to the staff. `--day 12` plays only that day and
@@ -5,9 +6,8 @@
  * with `forms`, `student`, `payment` and `cart`.
  */
 import { blindSpots } from './blind.ts'
-import { playDays } from './play.ts'
 import { startThread } from './machine.ts'
-import { argumentsOf, refuse, wholeNumber } from '#shared/command-line.ts'
+import { playDays } from './play.ts'
 import { countsOf, failuresOf, sumsOf } from './report.ts'
 
 const { values } = argumentsOf({

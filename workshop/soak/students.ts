@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { disciplines } from './academy.ts'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
+import { fieldsValue } from './nouns/fields.ts'
 import type { Person } from './person.ts'
 import { answersOf } from './records.ts'
-import { fieldsValue } from './nouns/fields.ts'
 
 /** A student to register, with a unique name. */
 export type RegistrationWish = Habits & { name: string; phone: string; today: string }

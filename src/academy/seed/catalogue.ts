@@ -1,5 +1,5 @@
-import type { CategoryRow, ProductRow } from '#backend/rows.ts'
 import { pictures } from '#academy/seed/pictures.ts'
+import type { CategoryRow, ProductRow } from '#backend/rows.ts'
 
 type Item = Pick<ProductRow, 'name' | 'price'> & Partial<Omit<ProductRow, 'id' | 'category_id' | 'type'>>
 type Group = { category: string; type: ProductRow['type']; items: Item[] }

@@ -1,10 +1,10 @@
 import { attends } from '#academy/seed/classes.ts'
-import { createRandom, type Random } from '#academy/seed/random.ts'
 import { monthsUpTo, workingDay } from '#academy/seed/people.ts'
+import { createRandom, type Random } from '#academy/seed/random.ts'
 import { dayOf, lineOf, paymentsOf, soldBy, type DatedSale } from '#academy/seed/sales.ts'
-import type { AttendanceRow, EventRow, ProductRow, SaleRow, StudentRow, TeacherRow } from '#backend/rows.ts'
-import { type Snapshot, storedTable } from '#academy/snapshot.ts'
 import { seedAcademy } from '#academy/seed/seed.ts'
+import { type Snapshot, storedTable } from '#academy/snapshot.ts'
+import type { AttendanceRow, EventRow, ProductRow, SaleRow, StudentRow, TeacherRow } from '#backend/rows.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { daysAfter, mondayOf } from '#values/week.ts'
 

@@ -1,11 +1,11 @@
-import { demoAccounts } from '#academy/seed/accounts.ts'
-import type { ProductRow, StudentRow, UserRow } from '#backend/rows.ts'
 import { hashPassword } from '#academy/password.ts'
+import { demoAccounts } from '#academy/seed/accounts.ts'
 import { academyLogo } from '#academy/seed/pictures.ts'
 import type { Random } from '#academy/seed/random.ts'
+import type { ProductRow, StudentRow, UserRow } from '#backend/rows.ts'
+import { pageKeys } from '#rules/permissions.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
-import { pageKeys } from '#rules/permissions.ts'
 
 const girls = [
   'Valentina',

@@ -1,7 +1,7 @@
-import { productionCostOf, salariesOf, sumOf } from '#backend/handlers/amounts.ts'
-import type { Random } from '#academy/seed/random.ts'
-import type { AttendanceRow, ProductRow, ReportRow, SaleRow, TeacherRow } from '#backend/rows.ts'
 import { monthsUpTo } from '#academy/seed/people.ts'
+import type { Random } from '#academy/seed/random.ts'
+import { productionCostOf, salariesOf, sumOf } from '#backend/handlers/amounts.ts'
+import type { AttendanceRow, ProductRow, ReportRow, SaleRow, TeacherRow } from '#backend/rows.ts'
 import { isoDateOf, isWithin, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { daysAfter, weekdayOf, weekdays } from '#values/week.ts'
 

@@ -1,8 +1,8 @@
+import { monthsUpTo, workingDay } from '#academy/seed/people.ts'
+import type { Random } from '#academy/seed/random.ts'
 import { soldPicture } from '#api/picture-address.ts'
 import { amountOf, discountFor, sumOf } from '#backend/handlers/amounts.ts'
 import type { PaymentRow, ProductRow, SaleRow, StudentRow } from '#backend/rows.ts'
-import type { Random } from '#academy/seed/random.ts'
-import { monthsUpTo, workingDay } from '#academy/seed/people.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 

@@ -1,12 +1,12 @@
-import { version, type Snapshot, storedTable } from '#academy/snapshot.ts'
-import { noRows } from '#academy/stored-academy.ts'
-import { createRandom } from '#academy/seed/random.ts'
 import { seedCatalogue } from '#academy/seed/catalogue.ts'
 import { seedAttendance, seedEvents, seedLevels, seedTeachers } from '#academy/seed/classes.ts'
 import { newcomersSales, seedNewcomers } from '#academy/seed/newcomers.ts'
 import { seedStudents, seedUsers } from '#academy/seed/people.ts'
+import { createRandom } from '#academy/seed/random.ts'
 import { seedReports } from '#academy/seed/reports.ts'
 import { paymentsOf, seedSales, soldBy } from '#academy/seed/sales.ts'
+import { version, type Snapshot, storedTable } from '#academy/snapshot.ts'
+import { noRows } from '#academy/stored-academy.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /** The seeded academy on the day `today`. The same day and seed give the same data. */

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { createScopedActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import type { Draft, DraftPlace } from '#saving/draft-place.ts'
-import { draftMachine } from '#machines/saving/draft.ts'
 import type { Offer } from '#machines/saving/draft-context.ts'
+import { draftMachine } from '#machines/saving/draft.ts'
 import { isOldDraft } from '#rules/drafts.ts'
+import type { Draft, DraftPlace } from '#saving/draft-place.ts'
 import { findingText, type Finding, type SentWords } from '#saving/sent.ts'
 
 export type DraftActor<Content> = ActorRefFrom<ReturnType<typeof draftMachine<Content>>>

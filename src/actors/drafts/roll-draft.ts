@@ -1,6 +1,6 @@
 import { runDraft, type DraftActor } from '#actors/drafts/draft.ts'
-import type { RollActor } from '#actors/roll.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
+import type { RollActor } from '#actors/roll.ts'
 import { rollPlace, type KeptRoll } from '#forms/roll.ts'
 import { hasChanges } from '#rules/rolls/roll.ts'
 

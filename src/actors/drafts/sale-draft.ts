@@ -1,6 +1,6 @@
 import { runDraft, type DraftActor } from '#actors/drafts/draft.ts'
-import type { SaleActor } from '#actors/sale.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
+import type { SaleActor } from '#actors/sale.ts'
 import { salePlace, type KeptSale } from '#forms/sale.ts'
 import { keptOf } from '#machines/sale/lost-sales.ts'
 

@@ -7,9 +7,9 @@ import {
 } from 'xstate'
 import type { Calls } from '#api/calls.ts'
 import type { Endpoint } from '#api/endpoint.ts'
-import { keepMoves, keptMoves, type Move } from '#device/kept-moves.ts'
 import { ownVersion } from '#api/version.ts'
 import { createRing, givenBy, guardText, recordedEvent, stateText, type Diagnosis } from '#device/diagnosis.ts'
+import { keepMoves, keptMoves, type Move } from '#device/kept-moves.ts'
 
 /** Maximum number of kept moves: some minutes of work. */
 const size = 300

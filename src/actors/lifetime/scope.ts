@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { InspectionEvent } from 'xstate'
 import { openCalls, type Calls } from '#api/calls.ts'
-import type { Drafts } from '#device/drafts.ts'
 import type { User } from '#api/session.ts'
+import type { Drafts } from '#device/drafts.ts'
 import type { Notice } from '#machines/notice.ts'
 
 /** A button in a notice. */

@@ -1,7 +1,7 @@
 import { refuse } from '#backend/refusal.ts'
 import type { AttendanceRow, ProductRow, SaleRow, TeacherRow } from '#backend/rows.ts'
-import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 import { discountOf, lineAmount } from '#rules/sales/amounts.ts'
+import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
 

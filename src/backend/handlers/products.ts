@@ -6,13 +6,13 @@ import {
   updateProductEndpoint,
   type CreateProduct,
 } from '#api/products.ts'
-import type { Host, Store } from '#backend/store.ts'
-import { roundedPesos } from '#backend/handlers/amounts.ts'
 import { answer, answerList, type Handler } from '#backend/answer.ts'
-import { refuse } from '#backend/refusal.ts'
+import { roundedPesos } from '#backend/handlers/amounts.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 import { storedPicture } from '#backend/pictures.ts'
+import { refuse } from '#backend/refusal.ts'
 import type { ProductRow } from '#backend/rows.ts'
+import type { Host, Store } from '#backend/store.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
 const notFoundText = 'El producto no existe.'

@@ -5,9 +5,9 @@ import {
   updateStudentEndpoint,
 } from '#api/students.ts'
 import { answer, answerList, type Handler } from '#backend/answer.ts'
-import { refuse } from '#backend/refusal.ts'
-import { findOrRefuse, findDisciplineOrRefuse } from '#backend/lookup.ts'
 import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
+import { findOrRefuse, findDisciplineOrRefuse } from '#backend/lookup.ts'
+import { refuse } from '#backend/refusal.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
 const notFoundText = 'El estudiante no existe.'

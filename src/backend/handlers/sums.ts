@@ -1,6 +1,6 @@
 import { sumProductionCostEndpoint, sumTeacherSalariesEndpoint } from '#api/reports.ts'
-import { productionCostOf, salariesOf, type Sold } from '#backend/handlers/amounts.ts'
 import { answer, type Handler } from '#backend/answer.ts'
+import { productionCostOf, salariesOf, type Sold } from '#backend/handlers/amounts.ts'
 import type { AttendanceRow } from '#backend/rows.ts'
 import { isoDateOf, isWithin, type IsoDate } from '#values/dates.ts'
 

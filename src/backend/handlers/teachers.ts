@@ -1,10 +1,10 @@
 import { createOrUpdateTeacherEndpoint, deleteTeacherEndpoint, listTeachersEndpoint } from '#api/teachers.ts'
-import { roundedPesos } from '#backend/handlers/amounts.ts'
 import { answer, answerList, type Handler } from '#backend/answer.ts'
-import type { Store } from '#backend/store.ts'
-import { refuse } from '#backend/refusal.ts'
+import { roundedPesos } from '#backend/handlers/amounts.ts'
 import { findOrRefuse, findDisciplineOrRefuse } from '#backend/lookup.ts'
+import { refuse } from '#backend/refusal.ts'
 import type { TeacherRow } from '#backend/rows.ts'
+import type { Store } from '#backend/store.ts'
 
 const notFoundText = 'El maestro no existe.'
 

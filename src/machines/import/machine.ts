@@ -1,12 +1,12 @@
 import { assign } from 'xstate'
-import { failureNotice, type Notice } from '#machines/notice.ts'
-import { outcomeTold } from '#machines/saving/outcome.ts'
-import { required } from '#machines/required.ts'
-import { afterRow, endText, rowWords, type Going, type RowSent } from '#machines/import/steps.ts'
 import { withMeant } from '#forms/import-misnamed.ts'
 import { nothingPrepared, preparedOf, whyUnclear, whyRowsUnreadable } from '#forms/import-sheet.ts'
 import { rowRefusal, startOf, type Prepared } from '#forms/student-import.ts'
 import { importSetup, type Close, type ImportContext, type Recover, type Start } from '#machines/import/setup.ts'
+import { afterRow, endText, rowWords, type Going, type RowSent } from '#machines/import/steps.ts'
+import { failureNotice, type Notice } from '#machines/notice.ts'
+import { required } from '#machines/required.ts'
+import { outcomeTold } from '#machines/saving/outcome.ts'
 
 const alert = (text: string): Notice => ({ tone: 'alert', text })
 

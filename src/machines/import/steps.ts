@@ -1,9 +1,9 @@
 import type { Id } from '#api/reading.ts'
+import { registrationWords } from '#forms/registration.ts'
+import { isFinished, type ImportRow, type Planned, type Prepared, type RowOutcome } from '#forms/student-import.ts'
 import type { Notice } from '#machines/notice.ts'
 import { kindOf, reasonOf } from '#machines/port.ts'
 import type { Outcome, WriteWords } from '#machines/saving/sending-context.ts'
-import { registrationWords } from '#forms/registration.ts'
-import { isFinished, type ImportRow, type Planned, type Prepared, type RowOutcome } from '#forms/student-import.ts'
 import { isSameName } from '#values/text.ts'
 
 /** The end of the call of a row. */

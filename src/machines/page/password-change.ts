@@ -1,5 +1,5 @@
-import type { PasswordChange } from '#api/account.ts'
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate'
+import type { PasswordChange } from '#api/account.ts'
 import { readPasswordChange, type TypedPasswords } from '#forms/password-change.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'

@@ -1,9 +1,5 @@
 import { assign } from 'xstate'
 import type { Student } from '#api/students.ts'
-import { ifDone, outcomeTold } from '#machines/saving/outcome.ts'
-import { required } from '#machines/required.ts'
-import { submission } from '#machines/saving/submission.ts'
-import type { FormResult } from '#rules/form.ts'
 import {
   emptyRegistration,
   likelyDuplicates,
@@ -18,6 +14,10 @@ import {
   type RegistrationContext,
   type Submit,
 } from '#machines/registration/setup.ts'
+import { required } from '#machines/required.ts'
+import { ifDone, outcomeTold } from '#machines/saving/outcome.ts'
+import { submission } from '#machines/saving/submission.ts'
+import type { FormResult } from '#rules/form.ts'
 
 type Submitted = { context: RegistrationContext; event: Submit }
 

@@ -1,13 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
-import type { NoticeEvent } from '#machines/notice.ts'
-import { isDone, outcomeActions } from '#machines/saving/outcome.ts'
-import { port } from '#machines/port.ts'
-import { required } from '#machines/required.ts'
-import { sendingMachine } from '#machines/saving/sending.ts'
-import { isRefused, submissionOf, type Submission } from '#machines/saving/submission.ts'
-import { changedFields, changedForm, type FormResult } from '#rules/form.ts'
 import {
   emptyRegistration,
   nextRegistration,
@@ -15,6 +8,13 @@ import {
   type RegistrationData,
   type RegistrationValues,
 } from '#forms/registration.ts'
+import type { NoticeEvent } from '#machines/notice.ts'
+import { port } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
+import { isDone, outcomeActions } from '#machines/saving/outcome.ts'
+import { sendingMachine } from '#machines/saving/sending.ts'
+import { isRefused, submissionOf, type Submission } from '#machines/saving/submission.ts'
+import { changedFields, changedForm, type FormResult } from '#rules/form.ts'
 
 /** A registered student, with the data for the receipt; `studentId` is `null` if the server sent none. */
 export type Registered = { registration: Registration; studentId: Id | null }

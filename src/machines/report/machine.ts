@@ -1,10 +1,10 @@
 import { assign, emit } from 'xstate'
 import type { NewReport } from '#api/reports.ts'
+import { missingTexts, reportWords } from '#forms/report.ts'
 import { failureNotice, type Notice } from '#machines/notice.ts'
-import { ifDone, outcomeTold } from '#machines/saving/outcome.ts'
 import { reportSetup, type ReportContext } from '#machines/report/setup.ts'
 import { required } from '#machines/required.ts'
-import { missingTexts, reportWords } from '#forms/report.ts'
+import { ifDone, outcomeTold } from '#machines/saving/outcome.ts'
 import { newReport } from '#rules/reports/report.ts'
 import { isolated } from '#values/text.ts'
 

@@ -1,7 +1,8 @@
+import type { RollWrite } from '#forms/roll.ts'
 import type { Notice } from '#machines/notice.ts'
 import { reasonOf } from '#machines/port.ts'
 import type { Outcome } from '#machines/saving/sending-context.ts'
-import type { RollWrite } from '#forms/roll.ts'
+import { ownMarks } from '#rules/rolls/roll-conflict.ts'
 import {
   hasChanges,
   noMarks,
@@ -11,7 +12,6 @@ import {
   type RollChoice,
   type Selector,
 } from '#rules/rolls/roll.ts'
-import { ownMarks } from '#rules/rolls/roll-conflict.ts'
 
 /** The end of the save of a roll. */
 export type RollOutcome = Outcome<RollWrite, void>

@@ -1,12 +1,12 @@
 import { assign } from 'xstate'
+import { missingSelectionText, rollWords, type KeptRoll } from '#forms/roll.ts'
 import type { Notice } from '#machines/notice.ts'
-import { ifDone, outcomeTold, outputOf } from '#machines/saving/outcome.ts'
 import { required } from '#machines/required.ts'
 import { empty, refusalOf, writeOf, type RollContext } from '#machines/roll/context.ts'
 import { rollSetup, type RollEvent } from '#machines/roll/setup.ts'
-import { missingSelectionText, rollWords, type KeptRoll } from '#forms/roll.ts'
-import { rollAfter, withMarks, type RollChoice } from '#rules/rolls/roll.ts'
+import { ifDone, outcomeTold, outputOf } from '#machines/saving/outcome.ts'
 import { rollDateQuestion } from '#rules/date-limits.ts'
+import { rollAfter, withMarks, type RollChoice } from '#rules/rolls/roll.ts'
 
 type Sent<Type extends RollEvent['type']> = { context: RollContext; event: Extract<RollEvent, { type: Type }> }
 

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { Teacher } from '#api/teachers.ts'
+import type { KeptRoll, RollWrite } from '#forms/roll.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
-import { isDone, outcomeActions } from '#machines/saving/outcome.ts'
 import { port } from '#machines/port.ts'
 import { afterSave, empty, goesOn, goneIn, type RollContext, type RollOutcome } from '#machines/roll/context.ts'
+import { isDone, outcomeActions } from '#machines/saving/outcome.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
-import type { KeptRoll, RollWrite } from '#forms/roll.ts'
 import {
   hasChanges,
   isSameRoll,

@@ -7,8 +7,8 @@ import type { Found, Outcome } from '#machines/saving/sending-context.ts'
 import type { ReplacedMonth } from '#rules/payments/charged-months.ts'
 import type { PaidMonth } from '#rules/payments/payments.ts'
 import type { Period } from '#rules/payments/period.ts'
-import type { Cart } from '#rules/sales/cart.ts'
 import type { Buyer, CartChanges, ComparedList } from '#rules/sales/cart-check.ts'
+import type { Cart } from '#rules/sales/cart.ts'
 import { isSameSale, newSaleOf, type FoundSales, type KnownSales } from '#rules/sales/sale.ts'
 
 /** A sent sale, and the sales that existed before it. */

@@ -2,8 +2,8 @@
 import type { KeptSale, LostSale } from '#forms/sale.ts'
 import { required } from '#machines/required.ts'
 import { empty, type SaleChange, type SaleContext } from '#machines/sale/context.ts'
-import { changeCart } from '#rules/sales/cart.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
+import { changeCart } from '#rules/sales/cart.ts'
 import { newSaleOf } from '#rules/sales/sale.ts'
 
 export const lostOf = ({ lost }: SaleContext, id: number): LostSale | undefined => lost.find((sale) => sale.id === id)

@@ -1,7 +1,7 @@
 import { and, assign, stateIn } from 'xstate'
 import { required } from '#machines/required.ts'
-import { restoreKept, sellTo } from '#machines/sale/lost-sales.ts'
 import { empty } from '#machines/sale/context.ts'
+import { restoreKept, sellTo } from '#machines/sale/lost-sales.ts'
 import { selling } from '#machines/sale/selling.ts'
 import { saleSetup } from '#machines/sale/setup.ts'
 import { foundText } from '#machines/sale/texts.ts'

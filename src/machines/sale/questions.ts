@@ -4,8 +4,8 @@ import { required } from '#machines/required.ts'
 import type { Answers, SaleCheck } from '#machines/sale/context.ts'
 import { hasOtherMonth, type ReplacedMonth } from '#rules/payments/charged-months.ts'
 import type { Period } from '#rules/payments/period.ts'
-import { addLine, missingOfChoice, type Cart } from '#rules/sales/cart.ts'
 import { updatedCart, type Buyer } from '#rules/sales/cart-check.ts'
+import { addLine, missingOfChoice, type Cart } from '#rules/sales/cart.ts'
 import { isUnusual, type CartLine } from '#rules/sales/sale.ts'
 
 type Context = Cart & {

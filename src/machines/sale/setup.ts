@@ -3,7 +3,6 @@ import { missingTexts, type KeptSale } from '#forms/sale.ts'
 import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import { addLostSale, lostOf, restoreLostSale } from '#machines/sale/lost-sales.ts'
 import {
   begin,
   empty,
@@ -20,10 +19,12 @@ import {
   type Sold,
   type Unlisted,
 } from '#machines/sale/context.ts'
+import { addLostSale, lostOf, restoreLostSale } from '#machines/sale/lost-sales.ts'
 import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
-import { equalText, monthWaitText, recoveryTexts, repeatedNotice, waitText } from '#machines/sale/texts.ts'
 import { saleQuestions } from '#machines/sale/questions.ts'
+import { equalText, monthWaitText, recoveryTexts, repeatedNotice, waitText } from '#machines/sale/texts.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
+import type { Buyer } from '#rules/sales/cart-check.ts'
 import {
   addLine,
   changeCart,
@@ -33,7 +34,6 @@ import {
   type CartChange,
   type Missing,
 } from '#rules/sales/cart.ts'
-import type { Buyer } from '#rules/sales/cart-check.ts'
 import { hasDiscipline, type FoundSales } from '#rules/sales/sale.ts'
 
 type Event =

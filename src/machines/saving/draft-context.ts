@@ -1,6 +1,6 @@
+import { required } from '#machines/required.ts'
 /** The drafts of one place, and what recovering a draft changes. */
 import type { Draft } from '#saving/draft-place.ts'
-import { required } from '#machines/required.ts'
 
 /** A draft found on the device. */
 export type Offer<Content> = Draft<Content> & {

@@ -1,5 +1,4 @@
 import { assign, emit, setup } from 'xstate'
-import type { Draft } from '#saving/draft-place.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type DraftEvent,
   type Offer,
 } from '#machines/saving/draft-context.ts'
+import type { Draft } from '#saving/draft-place.ts'
 
 /**
  * The drafts of one place (spec 4, Drafts). `keeping` keeps the current work on the device until it is sent. `offering`

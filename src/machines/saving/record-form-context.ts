@@ -1,8 +1,8 @@
 /** The context of a record's form, and its changes. */
 import type { Id } from '#api/reading.ts'
 import { required } from '#machines/required.ts'
-import type { Submission } from '#machines/saving/submission.ts'
 import type { WriteWords } from '#machines/saving/sending-context.ts'
+import type { Submission } from '#machines/saving/submission.ts'
 import { changedFields, changedForm, withoutHint } from '#rules/form.ts'
 import { editedFields } from '#saving/merge.ts'
 import type { NounForm } from '#saving/noun.ts'

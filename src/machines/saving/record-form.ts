@@ -1,13 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
-import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/saving/outcome.ts'
 import { required } from '#machines/required.ts'
-import { isRefused, submission, submissionOf } from '#machines/saving/submission.ts'
-import { sendingMachine } from '#machines/saving/sending.ts'
-import type { Outcome } from '#machines/saving/sending-context.ts'
-import { withLateChanges, type FormResult } from '#rules/form.ts'
-import type { NounForm } from '#saving/noun.ts'
+import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/saving/outcome.ts'
 import {
   begun,
   changed,
@@ -19,6 +14,11 @@ import {
   type FormEvent,
   type FormWrite,
 } from '#machines/saving/record-form-context.ts'
+import type { Outcome } from '#machines/saving/sending-context.ts'
+import { sendingMachine } from '#machines/saving/sending.ts'
+import { isRefused, submission, submissionOf } from '#machines/saving/submission.ts'
+import { withLateChanges, type FormResult } from '#rules/form.ts'
+import type { NounForm } from '#saving/noun.ts'
 
 /**
  * The form of a product, an event, a teacher or a user: creating ⇄ editing → saving → creating (spec 4). A save clears

@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { Notice, NoticeEvent } from '#machines/notice.ts'
-import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/saving/outcome.ts'
 import { required } from '#machines/required.ts'
+import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/saving/outcome.ts'
+import type { Outcome, WriteWords } from '#machines/saving/sending-context.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
 import type { SentWords } from '#saving/sent.ts'
-import type { Outcome, WriteWords } from '#machines/saving/sending-context.ts'
 
 /** The words for a removal: `eliminado`, `intentarlo`, `eliminando`. */
 export type RemovalWords = Omit<SentWords, 'noun'> & { doing: string }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { namePrefix } from '#mocks/name-prefix.ts'
 import { contract } from '#backend/calls.ts'
 import { attempt } from '#device/storage.ts'
+import { namePrefix } from '#mocks/name-prefix.ts'
 import { faultNames, faultsOf, type FaultName } from '#mocks/scenarios/fault-names.ts'
 import { createStore, type Store } from '#mocks/switches/store.ts'
 

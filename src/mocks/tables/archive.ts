@@ -1,7 +1,7 @@
-import type { Db } from '#mocks/tables/db.ts'
-import { lossesOf, type Replacement } from '#mocks/tables/replacement.ts'
 import type { Snapshot, Stored } from '#academy/snapshot.ts'
 import { readAcademyWith } from '#academy/stored-academy.ts'
+import type { Db } from '#mocks/tables/db.ts'
+import { lossesOf, type Replacement } from '#mocks/tables/replacement.ts'
 import { UnreadableAcademy } from '#mocks/tables/unreadable-academy.ts'
 
 export type Archive = {

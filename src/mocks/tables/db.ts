@@ -1,5 +1,5 @@
-import { rows, tableNames, type Rows, type TableName } from '#backend/rows.ts'
 import { mapTables, version, type PerTable, type Snapshot } from '#academy/snapshot.ts'
+import { rows, tableNames, type Rows, type TableName } from '#backend/rows.ts'
 import { createTable, type Table } from '#mocks/tables/table.ts'
 
 type Tables = { [Name in TableName]: Table<Rows[Name]> }

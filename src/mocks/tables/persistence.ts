@@ -1,8 +1,8 @@
 import { createStore, get, set } from 'idb-keyval'
-import { logError } from '#api/log.ts'
-import { createDb, type Db } from '#mocks/tables/db.ts'
 import type { Snapshot } from '#academy/snapshot.ts'
 import { readAcademy, readAcademyWith } from '#academy/stored-academy.ts'
+import { logError } from '#api/log.ts'
+import { createDb, type Db } from '#mocks/tables/db.ts'
 
 export type DataStorage<Data> = {
   /** the stored data, not validated, if any */

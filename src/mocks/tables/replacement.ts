@@ -1,5 +1,5 @@
-import { tableNames, type TableName } from '#backend/rows.ts'
 import type { Snapshot } from '#academy/snapshot.ts'
+import { tableNames, type TableName } from '#backend/rows.ts'
 
 /** An academy that can replace the present one. */
 export type Replacement = {

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { Sale } from '#api/sales.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
+import { mayOpen } from '#rules/permissions.ts'
 import { changeOf, monthIncome, whatChanged, type Income as Kind } from '#rules/reports/month-income.ts'
 import { daysText, type MonthDays } from '#rules/reports/month-pace.ts'
-import { mayOpen } from '#rules/permissions.ts'
-import { formatMoney, signedMoney } from '#values/money.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
+import { formatMoney, signedMoney } from '#values/money.ts'
+import classes from './income.module.css'
 import { ListCard } from './list-card.tsx'
 import { useSalesLink } from './sales-link.tsx'
-import classes from './income.module.css'
 
 type Props = { sales: Sale[]; isUnknown: boolean; lacking: string | undefined }
 

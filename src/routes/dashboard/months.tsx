@@ -6,12 +6,12 @@ import type { Sale } from '#api/sales.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { monthOf, type MonthSales } from '#rules/reports/dashboard.ts'
 import { daysOfMonth, monthPace } from '#rules/reports/month-pace.ts'
+import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { compactMoney } from '#values/compact-money.ts'
 import { formatMoney } from '#values/money.ts'
-import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { ListCard } from './list-card.tsx'
-import { useOpenSales, useSalesLink } from './sales-link.tsx'
 import classes from './months.module.css'
+import { useOpenSales, useSalesLink } from './sales-link.tsx'
 
 const salesText = (count: number): string => (count === 1 ? '1 venta' : `${count.toLocaleString('es-MX')} ventas`)
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { MonthDays } from '#rules/reports/month-pace.ts'
 import { mayOpen } from '#rules/permissions.ts'
+import type { MonthDays } from '#rules/reports/month-pace.ts'
 
 /** Path where the user sees sales: Finanzas, otherwise the history of the counter, or `null` without permission. */
 function useSalesScreen(): '/finanzas' | '/pos' | null {

@@ -3,9 +3,9 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { dayParts } from '#rules/permissions.ts'
 import { longDay } from '#values/week.ts'
 import type { DashboardLists, DayLists } from './lists.ts'
-import { Absent, Birthdays } from './today-students.tsx'
 import { Classes } from './today-classes.tsx'
 import { Owed, Taken } from './today-money.tsx'
+import { Absent, Birthdays } from './today-students.tsx'
 import classes from './today.module.css'
 
 /** Tasks of the day. Each line links to the screen for it, if the user may open that screen (spec 2, Dashboard). */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { CalendarEvent } from '#api/events.ts'
 import type { EventPlace } from '#rules/events/moved-event.ts'
-import { mexicanDate, type IsoDate } from '#values/dates.ts'
-import { longDay } from '#values/week.ts'
 import { recurrenceNotes } from '#rules/events/recurrence-notes.ts'
 import { periodicityLabel, rhythmOf } from '#rules/events/recurrence.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { longDay } from '#values/week.ts'
 import classes from './detail.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#api/events.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
-import { weekdayOf, weekdays } from '#values/week.ts'
 import { isolated } from '#values/text.ts'
+import { weekdayOf, weekdays } from '#values/week.ts'
 
 /** Opens the detail of an event on a day, if it has one. `opener` is the button that gets the focus back. */
 export type OpenEvent = (event: CalendarEvent, day: IsoDate | null, opener: HTMLElement) => void

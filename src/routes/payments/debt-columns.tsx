@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
+import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import {
   calledInFamily,
   partText,
@@ -13,17 +15,15 @@ import { greetedTutor } from '#rules/payments/family.ts'
 import type { StudentMonth } from '#rules/payments/payments.ts'
 import { monthText } from '#rules/payments/period.ts'
 import { soldMonthText, type SoldMonth } from '#rules/payments/sold-month.ts'
-import { StudentLink } from '#routes/shared/fields/student-link.tsx'
+import { ActionButton } from '#ui/fields/action-button.tsx'
+import { NoValue } from '#ui/notes/no-value.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { Pill } from '#ui/table/pill.tsx'
 import { counted } from '#values/counted.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
-import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
 import { phoneForSheet, whatsAppLink } from '#values/phone.ts'
 import { enumerated, shortened } from '#values/text.ts'
-import type { Column } from '#ui/table/column.ts'
-import { ActionButton } from '#ui/fields/action-button.tsx'
-import { NoValue } from '#ui/notes/no-value.tsx'
-import { Pill } from '#ui/table/pill.tsx'
 import { ChargeButton } from './charge.tsx'
 import classes from './payments.module.css'
 

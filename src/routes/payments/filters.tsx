@@ -1,18 +1,18 @@
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Student } from '#api/students.ts'
-import { monthNames } from '#values/dates.ts'
 import { studentOptions } from '#routes/shared/fields/student-options.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { yearsAround, type Account } from '#rules/payments/payments.ts'
 import type { Period } from '#rules/payments/period.ts'
-import { capitalized } from '#values/text.ts'
-import { FilterFold, type ChosenFilter } from '#ui/fields/filter-fold.tsx'
-import { ClearButton } from '#ui/fields/clear-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
+import { ClearButton } from '#ui/fields/clear-button.tsx'
+import { FilterFold, type ChosenFilter } from '#ui/fields/filter-fold.tsx'
 import { TypeAhead } from '#ui/fields/type-ahead.tsx'
-import { chosenIn, periodIn, shownIn, statusWords, type PaymentsSearch, type Shown } from './search.ts'
+import { monthNames } from '#values/dates.ts'
+import { capitalized } from '#values/text.ts'
 import classes from './payments.module.css'
+import { chosenIn, periodIn, shownIn, statusWords, type PaymentsSearch, type Shown } from './search.ts'
 
 type Props = {
   accounts: Account[]

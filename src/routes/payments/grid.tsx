@@ -1,14 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useLayoutEffect, useRef } from 'react'
-import { monthNames, shortMonthNames } from '#values/dates.ts'
-import { formatMoney } from '#values/money.ts'
 import type { Period } from '#rules/payments/period.ts'
 import type { GridMonth, YearRow, YearTotals } from '#rules/payments/year.ts'
 import { statusNote } from '#rules/students/student-status.ts'
-import { capitalized } from '#values/text.ts'
 import { Pill } from '#ui/table/pill.tsx'
 import { usePrinting } from '#ui/table/printing.ts'
+import { monthNames, shortMonthNames } from '#values/dates.ts'
+import { formatMoney } from '#values/money.ts'
+import { capitalized } from '#values/text.ts'
 import classes from './grid.module.css'
 
 type Props = {

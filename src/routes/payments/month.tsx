@@ -1,8 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { monthNames } from '#values/dates.ts'
-import { formatMoney, pesosOf } from '#values/money.ts'
 import { studentLabel } from '#rules/homonyms.ts'
-import { statusNote } from '#rules/students/student-status.ts'
 import {
   hasBegun,
   monthRow,
@@ -15,17 +12,20 @@ import {
 import { monthText, type Period } from '#rules/payments/period.ts'
 import { unlistedIn } from '#rules/payments/unlisted.ts'
 import { pendingNotOwed } from '#rules/payments/year.ts'
-import { capitalized, shortened } from '#values/text.ts'
+import { statusNote } from '#rules/students/student-status.ts'
+import { LinkButton } from '#ui/fields/link-button.tsx'
 import { useIsBelow } from '#ui/shell/column-width.ts'
 import { usualCardsAt, type Column } from '#ui/table/column.ts'
+import { ListSection, type ListQuery } from '#ui/table/list-section.tsx'
 import { Pill } from '#ui/table/pill.tsx'
+import { monthNames } from '#values/dates.ts'
+import { formatMoney, pesosOf } from '#values/money.ts'
+import { capitalized, shortened } from '#values/text.ts'
+import { actionsColumn, type MonthActions } from './month-actions.tsx'
+import classes from './payments.module.css'
 import type { PaymentsSearch } from './search.ts'
 import { PaidNote, Totals } from './totals.tsx'
 import { Unlisted } from './unlisted.tsx'
-import { actionsColumn, type MonthActions } from './month-actions.tsx'
-import classes from './payments.module.css'
-import { ListSection, type ListQuery } from '#ui/table/list-section.tsx'
-import { LinkButton } from '#ui/fields/link-button.tsx'
 
 type Props = {
   accounts: Account[]

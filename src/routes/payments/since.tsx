@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { chooseDebtsSince } from '#device/kept/debts-since.ts'
-import { keyOf, monthsToCountFrom } from '#rules/payments/months-ahead.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
+import { keyOf, monthsToCountFrom } from '#rules/payments/months-ahead.ts'
 import type { Account, DebtTime } from '#rules/payments/payments.ts'
 import { monthText } from '#rules/payments/period.ts'
 import classes from './payments.module.css'

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { formatMoney, type Cents } from '#values/money.ts'
 import { monthText } from '#rules/payments/period.ts'
 import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
-import type { PaymentsSearch, Shown } from './search.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
 import classes from './payments.module.css'
+import type { PaymentsSearch, Shown } from './search.ts'
 
 type Props = {
   shown: Shown

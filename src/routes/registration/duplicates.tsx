@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import type { Student } from '#api/students.ts'
+import { ActionButton } from '#ui/fields/action-button.tsx'
 import { mexicanDate } from '#values/dates.ts'
 import { isolated } from '#values/text.ts'
-import { ActionButton } from '#ui/fields/action-button.tsx'
 import classes from './duplicates.module.css'
 
 type Props = { duplicates: Student[]; onRegister: () => void; onCorrect: () => void }

@@ -1,8 +1,8 @@
 import { lacksSales, lacksSums, outcomeOf, type Panel } from '#rules/reports/report-panel.ts'
 import { expenseNames } from '#rules/reports/report.ts'
-import { formatMoney, signedMoney, type Cents } from '#values/money.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
 import { NoData, type Tone } from '#ui/charts/figure.tsx'
+import { formatMoney, signedMoney, type Cents } from '#values/money.ts'
 import classes from './reports.module.css'
 
 /** Sales, expenses and profit as bars in the colours of their figures, then the categories, largest first. */

@@ -8,10 +8,10 @@ import {
   type Expenses,
   type OtherExpense,
 } from '#rules/reports/report.ts'
+import { NoData } from '#ui/charts/figure.tsx'
+import { AmountField } from '#ui/fields/amount-field.tsx'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
-import { AmountField } from '#ui/fields/amount-field.tsx'
-import { NoData } from '#ui/charts/figure.tsx'
 import classes from './expenses.module.css'
 
 /** The explanation of a field stands below it, so that the inputs of a row align. */

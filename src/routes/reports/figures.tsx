@@ -1,8 +1,8 @@
 import { lacksSales, lacksSums, outcomeOf, profitNote, type Panel } from '#rules/reports/report-panel.ts'
 import { joinedTexts } from '#rules/unread.ts'
+import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
 import { formatMoney, signedMoney } from '#values/money.ts'
 import { enumerated } from '#values/text.ts'
-import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
 
 type Props = {
   panel: Panel

@@ -5,6 +5,7 @@ import { allSalesQuery, salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { TypedExpenses } from '#forms/report.ts'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
+import { cancelledSinceText } from '#rules/reports/cancelled-since.ts'
 import { panelOfRange, panelOfReport, rangeKey, reportKey } from '#rules/reports/report-panel.ts'
 import {
   fullRange,
@@ -15,10 +16,9 @@ import {
   type Expenses,
   type Range,
 } from '#rules/reports/report.ts'
-import { cancelledSinceText } from '#rules/reports/cancelled-since.ts'
 import { proposedName, reportBefore, reportOfSameDays } from '#rules/reports/saved-reports.ts'
-import { isSaleWithin } from '#rules/sales/sale.ts'
 import { isCutName } from '#rules/sales/drawer.ts'
+import { isSaleWithin } from '#rules/sales/sale.ts'
 import { joinedTexts, lackingText } from '#rules/unread.ts'
 import { formatMoney } from '#values/money.ts'
 import type { FinanceSearch } from './search.ts'

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Id } from '#api/reading.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { isolated } from '#values/text.ts'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
+import { isolated } from '#values/text.ts'
 import type { ShownPanel } from './panel.ts'
-import type { FinanceSearch } from './search.ts'
 import classes from './reports.module.css'
+import type { FinanceSearch } from './search.ts'
 
 type Props = {
   shown: ShownPanel

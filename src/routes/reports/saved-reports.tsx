@@ -5,12 +5,12 @@ import type { RemovalActor } from '#actors/removal.ts'
 import { reportsQuery, type FinancialReport } from '#api/reports.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { useUnreadable } from '#routes/shared/lists/unread.ts'
+import { RemovalQuestion } from '#routes/shared/questions/questions.tsx'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
 import { idOf } from '#ui/table/column.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { columnsFor, inFileOnly, type Actions } from './report-columns.tsx'
 import classes from './reports.module.css'
-import { RemovalQuestion } from '#routes/shared/questions/questions.tsx'
 
 type Props = Omit<Actions, 'onRemove'> & {
   removal: RemovalActor<FinancialReport>

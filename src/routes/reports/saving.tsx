@@ -6,9 +6,9 @@ import { missingTexts } from '#forms/report.ts'
 import type { Panel } from '#rules/reports/report-panel.ts'
 import { proposedName } from '#rules/reports/saved-reports.ts'
 import { joinedTexts } from '#rules/unread.ts'
-import { isolated } from '#values/text.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { Prompt } from '#ui/dialogs/prompt.tsx'
+import { isolated } from '#values/text.ts'
 import { unsummedText } from './figures.tsx'
 
 const none: never[] = []

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { RollSending } from '#actors/roll.ts'
-import type { MarkState, People } from '#rules/rolls/roll.ts'
-import { differencesOf, namedDifferences } from '#rules/rolls/roll-conflict.ts'
-import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { Versions } from '#routes/shared/questions/versions.tsx'
+import { differencesOf, namedDifferences } from '#rules/rolls/roll-conflict.ts'
+import type { MarkState, People } from '#rules/rolls/roll.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
 
 type Props = {
   sending: RollSending

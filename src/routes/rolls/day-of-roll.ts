@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { RollActor } from '#actors/roll.ts'
-import { hasChanges } from '#rules/rolls/roll.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
+import { hasChanges } from '#rules/rolls/roll.ts'
 
 /**
  * Moves today's roll to the next day at midnight, so that an open screen saves nothing for yesterday. A roll with

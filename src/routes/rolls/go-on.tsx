@@ -6,8 +6,8 @@ import { useNow } from '#routes/shared/classes/use-now.ts'
 import { stateAt, type RecordedClass } from '#rules/events/classes.ts'
 import { noGap } from '#rules/rolls/incomplete-rolls.ts'
 import { hasChanges, tallyOf, type People, type RollChoice } from '#rules/rolls/roll.ts'
-import { localDay } from '#values/dates.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
+import { localDay } from '#values/dates.ts'
 import classes from './go-on.module.css'
 
 /** The roll taken alone, with its class in the calendar. `next` is `null` after the last class of the day. */

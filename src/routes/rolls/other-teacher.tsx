@@ -1,6 +1,6 @@
 import type { Teacher } from '#api/teachers.ts'
-import { isUnscheduled, missingSelectors, type RollChoice } from '#rules/rolls/roll.ts'
 import { classText } from '#routes/shared/classes/class-words.ts'
+import { isUnscheduled, missingSelectors, type RollChoice } from '#rules/rolls/roll.ts'
 import { enumerated, isolated } from '#values/text.ts'
 import classes from './not-held.module.css'
 

@@ -4,8 +4,8 @@ import type { RollActor } from '#actors/roll.ts'
 import type { Id } from '#api/reading.ts'
 import { absencesText } from '#rules/rolls/absences.ts'
 import type { Marks } from '#rules/rolls/roll.ts'
-import type { RollRemarks } from './use-remarks.ts'
 import classes from './person.module.css'
+import type { RollRemarks } from './use-remarks.ts'
 
 type Props = {
   call: RollActor

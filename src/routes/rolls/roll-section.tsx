@@ -11,10 +11,10 @@ import type { Turn } from './go-on.tsx'
 import type { useLists } from './lists.ts'
 import { NotHeld } from './not-held.tsx'
 import { OtherTeacher } from './other-teacher.tsx'
+import classes from './roll.module.css'
 import { Roll } from './roll.tsx'
 import { Selectors } from './selectors.tsx'
 import { useRemarks } from './use-remarks.ts'
-import classes from './roll.module.css'
 
 const none: never[] = []
 

@@ -11,8 +11,8 @@ import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { atHand, soldMost } from '#rules/sales/at-hand.ts'
 import { formatMoney } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
-import type { PressedIn } from './chosen-place.tsx'
 import classes from './at-hand.module.css'
+import type { PressedIn } from './chosen-place.tsx'
 
 type Props = {
   sale: SaleActor

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useSelector } from '@xstate/react'
+import { Search } from 'lucide-react'
 import {
   Fragment,
   memo,
@@ -17,21 +17,21 @@ import {
 import type { SaleActor } from '#actors/sale.ts'
 import { categoriesQuery, type Category } from '#api/categories.ts'
 import { productsQuery, type Product } from '#api/products.ts'
-import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
 import { useUnreadable } from '#routes/shared/lists/unread.ts'
+import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { findProducts, searchProducts, groupByCategory, type CategoryGroup } from '#rules/sales/catalogue.ts'
-import { useKeyHint } from '#ui/shell/key-hint.ts'
+import { isEnter } from '#ui/fields/enter.ts'
+import { severalFit } from '#ui/fields/type-ahead.tsx'
 import type { HueOf } from '#ui/hues.ts'
+import { EmptyHelp, EmptyList } from '#ui/notes/empty-list.tsx'
+import { useKeyHint } from '#ui/shell/key-hint.ts'
+import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
+import { Tile } from '#ui/shell/tile.tsx'
 import { formatMoney } from '#values/money.ts'
 import type { Found } from '#values/search.ts'
 import { shortened } from '#values/text.ts'
-import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
-import { EmptyHelp, EmptyList } from '#ui/notes/empty-list.tsx'
-import { isEnter } from '#ui/fields/enter.ts'
-import { severalFit } from '#ui/fields/type-ahead.tsx'
-import { Tile } from '#ui/shell/tile.tsx'
-import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import classes from './catalogue.module.css'
 
 type Props = {

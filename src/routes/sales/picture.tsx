@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { PictureForm } from '#actors/product-picture.ts'
-import type { Picture } from '#ui/fields/picture.ts'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import answers from '#ui/dialogs/answers.module.css'
@@ -10,6 +9,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
+import type { Picture } from '#ui/fields/picture.ts'
 
 /** Dialog that changes the picture of the chosen product (spec 2, POS). */
 export function PictureDialog({ form }: { form: PictureForm }) {

@@ -1,6 +1,6 @@
+import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { leave, useLogout } from '#actors/logout.ts'
 import { useMenus } from '#actors/menus.ts'
@@ -14,8 +14,8 @@ import { ClockWarning } from './clock-warning.tsx'
 import { FinderOpener } from './finder/index.tsx'
 import { LogoutQuestion } from './logout-question.tsx'
 import { NewVersion } from './new-version.tsx'
-import { ProfileOfAddress } from './profile/index.tsx'
 import { pageIcons } from './page-icons.ts'
+import { ProfileOfAddress } from './profile/index.tsx'
 import classes from './shell.module.css'
 
 /** Frame of all screens: top bar and menus (spec 2, Shell). */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { attendanceQuery } from '#api/rolls.ts'
 import { paymentsQuery } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
+import { attendanceQuery } from '#api/rolls.ts'
 import { salesQuery } from '#api/sales.ts'
 import { Dependents } from '#routes/shared/questions/dependents.tsx'
 import { studentDependents } from '#rules/students/student-dependents.ts'

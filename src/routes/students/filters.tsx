@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'
 import { statusFilters } from '#rules/students/student-list.ts'
-import { withHeld } from '#values/text.ts'
 import { FilterFold, type ChosenFilter } from '#ui/fields/filter-fold.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
+import { withHeld } from '#values/text.ts'
 import type { StudentSearch } from './search.ts'
 import classes from './students.module.css'
 

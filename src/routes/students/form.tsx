@@ -5,9 +5,6 @@ import { useEffect, useRef, type ChangeEvent, type ReactNode, type Ref, type Syn
 import type { StudentRowActor } from '#actors/student-row.ts'
 import type { Discipline } from '#api/disciplines.ts'
 import { studentStatuses, type Student } from '#api/students.ts'
-import { newLevel } from '#routes/shared/fields/level-field.tsx'
-import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
-import { enrolmentDay } from '#rules/students/student-list.ts'
 import {
   chosenAmong,
   disciplinesOffered,
@@ -18,11 +15,14 @@ import {
   unfinishedDate,
   withChoice,
 } from '#forms/student-row.ts'
+import { newLevel } from '#routes/shared/fields/level-field.tsx'
+import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
+import { enrolmentDay } from '#rules/students/student-list.ts'
 import { wordsBelow } from '#ui/fields/hint-below.ts'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
-import { lastDay } from '#values/dates.ts'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
+import { lastDay } from '#values/dates.ts'
 import classes from './form.module.css'
 
 export type Offered = {

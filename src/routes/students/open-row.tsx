@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import type { StudentRowActor } from '#actors/student-row.ts'
 import type { Student } from '#api/students.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import type { OpenRow } from '#ui/table/column.ts'
 import { isEnter } from '#ui/fields/enter.ts'
+import type { OpenRow } from '#ui/table/column.ts'
 import { RowForm, type Offered } from './form.tsx'
 
 /** Row of the student `open` in the table: its form and its keys. Its `Editar` gets the focus back. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { attendanceQuery } from '#api/rolls.ts'
 import { eventsQuery } from '#api/events.ts'
+import { attendanceQuery } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { Dependents } from '#routes/shared/questions/dependents.tsx'
 import { teacherDependents } from '#rules/teachers/teacher-dependents.ts'

@@ -12,6 +12,7 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
+import { mayOpen } from '#rules/permissions.ts'
 import {
   differenceText,
   payslipOf,
@@ -21,7 +22,6 @@ import {
   type Payslip,
   type SlipClass,
 } from '#rules/teachers/payslip.ts'
-import { mayOpen } from '#rules/permissions.ts'
 import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 import { lackingText } from '#rules/unread.ts'
 import { NoData } from '#ui/charts/figure.tsx'
@@ -32,8 +32,8 @@ import { isReversed, mexicanDate } from '#values/dates.ts'
 import { fortnights, fortnightToPay } from '#values/fortnights.ts'
 import { formatMoney, pesosOf, type Cents } from '#values/money.ts'
 import { weekdays, weekdayOf } from '#values/week.ts'
-import type { TeacherSearch } from './search.ts'
 import classes from './payslip.module.css'
+import type { TeacherSearch } from './search.ts'
 
 type Dates = Pick<TeacherSearch, 'inicio' | 'fin'>
 

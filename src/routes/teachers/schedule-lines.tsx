@@ -1,9 +1,9 @@
 import { memo, use, useState } from 'react'
 import type { Schedule } from '#api/teachers.ts'
 import { briefScheduleTimes, describeSchedule } from '#rules/teachers/schedule.ts'
-import { isolated } from '#values/text.ts'
 import { usePrinting } from '#ui/table/printing.ts'
 import { LeavesOut } from '#ui/table/row-more.tsx'
+import { isolated } from '#values/text.ts'
 import classes from './schedule-lines.module.css'
 
 /** A schedule: subdiscipline and level, days and time. The tooltip has all of it, because many days are abbreviated. */

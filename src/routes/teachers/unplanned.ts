@@ -3,8 +3,8 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { eventsQuery } from '#api/events.ts'
 import type { Schedule, Teacher } from '#api/teachers.ts'
-import { daysWithoutEvent } from '#rules/teachers/agreement.ts'
 import { mayOpen } from '#rules/permissions.ts'
+import { daysWithoutEvent } from '#rules/teachers/agreement.ts'
 
 /**
  * Finds the days of a schedule that the calendar lacks (spec 2, Teachers), or no days while the events load. Events

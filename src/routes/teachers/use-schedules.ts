@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Notices } from '#actors/lifetime/scope.ts'
 import type { Schedule } from '#api/teachers.ts'
-import { withoutHint, type Refusal } from '#rules/form.ts'
 import { droppedText, withDisciplines, withScheduleAdded, type TeacherSchedules } from '#forms/teacher.ts'
+import { withoutHint, type Refusal } from '#rules/form.ts'
 import type { Discipline } from '#rules/teachers/schedule.ts'
 
 type Options = {

@@ -4,13 +4,13 @@ import type { ChangeEvent, ReactNode } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
-import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import type { UserTexts, UserValues } from '#forms/user.ts'
+import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
-import { PagesField } from './pages-field.tsx'
 import classes from './form.module.css'
+import { PagesField } from './pages-field.tsx'
 
 type Props = {
   form: RecordFormActor<User, UserValues, UserDraft>

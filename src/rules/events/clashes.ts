@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventDraft } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
-import type { IsoDate } from '#values/dates.ts'
 import { firstCommonDay } from '#rules/events/recurrence.ts'
+import type { IsoDate } from '#values/dates.ts'
 import { compareTexts, nameKey } from '#values/text.ts'
 
 /** An event that would put a teacher in two places at once, and the first day of the clash. */

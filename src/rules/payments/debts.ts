@@ -1,10 +1,10 @@
 import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
+import { studentLabel } from '#rules/homonyms.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { familyKey, greetedTutor } from '#rules/payments/family.ts'
 import { canBePaid } from '#rules/payments/months-ahead.ts'
-import { studentLabel } from '#rules/homonyms.ts'
 import {
   monthStatus,
   owedMonths,

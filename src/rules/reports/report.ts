@@ -1,9 +1,9 @@
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
+import { grandTotal } from '#rules/sales/sale.ts'
 import type { IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { nameKey } from '#values/text.ts'
-import { grandTotal } from '#rules/sales/sale.ts'
 
 /** The nine expense categories (spec 3, Expense categories). */
 export const expenseNames = [

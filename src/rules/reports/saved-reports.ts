@@ -1,8 +1,4 @@
-import { rangeText } from '#values/ranges.ts'
 import type { FinancialReport } from '#api/reports.ts'
-import { isCutName } from '#rules/sales/drawer.ts'
-import { lastOfMonth, monthNames } from '#values/dates.ts'
-import { capitalized, isSameName } from '#values/text.ts'
 import {
   expenseNames,
   expensesOf,
@@ -11,6 +7,10 @@ import {
   type Expenses,
   type FullRange,
 } from '#rules/reports/report.ts'
+import { isCutName } from '#rules/sales/drawer.ts'
+import { lastOfMonth, monthNames } from '#values/dates.ts'
+import { rangeText } from '#values/ranges.ts'
+import { capitalized, isSameName } from '#values/text.ts'
 
 const isWholeMonth = ({ start, end }: FullRange): boolean => start.endsWith('-01') && end === lastOfMonth(start)
 

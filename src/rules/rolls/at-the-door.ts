@@ -1,11 +1,11 @@
 /** Remarks about students at the start of a class (spec 2, Attendance). */
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
-import { lastMarks, type LastMarks, type MarkedRoll } from '#rules/rolls/absences.ts'
-import { isSameRoll, type RollChoice } from '#rules/rolls/roll.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { owedMonths, type Account } from '#rules/payments/payments.ts'
 import { periodOf, type Period } from '#rules/payments/period.ts'
+import { lastMarks, type LastMarks, type MarkedRoll } from '#rules/rolls/absences.ts'
+import { isSameRoll, type RollChoice } from '#rules/rolls/roll.ts'
 import { birthdayIn } from '#rules/students/birthday.ts'
 import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'

@@ -1,4 +1,5 @@
 import type { Id } from '#api/reading.ts'
+import { studentLabel } from '#rules/homonyms.ts'
 import {
   hasChanges,
   markState,
@@ -9,7 +10,6 @@ import {
   type People,
   type Person,
 } from '#rules/rolls/roll.ts'
-import { studentLabel } from '#rules/homonyms.ts'
 import { compareTexts } from '#values/text.ts'
 
 /** Three versions of a roll: `stored` as first read, `marks` on the screen, and `theirs` on the server now. */

@@ -2,8 +2,8 @@ import type { Category } from '#api/categories.ts'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import { memoized } from '#values/memoized.ts'
-import { nameKey } from '#values/text.ts'
 import { find, fitnessFor, searchableOf, type Found } from '#values/search.ts'
+import { nameKey } from '#values/text.ts'
 
 export type CategoryGroup = { name: string; products: Product[] }
 

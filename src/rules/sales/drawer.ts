@@ -5,8 +5,8 @@ import { grandTotal } from '#rules/sales/sale.ts'
 import { counted } from '#values/counted.ts'
 import { localDay, localTime, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
-import { daysAfter } from '#values/week.ts'
 import { compareTexts, nameKey } from '#values/text.ts'
+import { daysAfter } from '#values/week.ts'
 
 /** Coins and bills of a drawer, largest first. `worth` is in cents. */
 export const denominations = [

@@ -1,6 +1,6 @@
 import type { Sale, SaleLine } from '#api/sales.ts'
-import { isPhysical } from '#rules/sales/product-type.ts'
 import { lineAmount } from '#rules/sales/amounts.ts'
+import { isPhysical } from '#rules/sales/product-type.ts'
 import type { Cents } from '#values/money.ts'
 
 export const adjustments = 'Ajustes de los totales'

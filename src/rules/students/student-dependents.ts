@@ -1,6 +1,6 @@
-import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Sale } from '#api/sales.ts'
 import { counted, uncounted, type Count } from '#rules/dependents.ts'
 import { deletedStudent } from '#rules/homonyms.ts'

@@ -1,5 +1,5 @@
-import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Id } from '#api/reading.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'

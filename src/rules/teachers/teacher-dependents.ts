@@ -1,5 +1,5 @@
-import type { AttendanceRecord } from '#api/rolls.ts'
 import type { CalendarEvent } from '#api/events.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { counted, uncounted, type Count } from '#rules/dependents.ts'
 import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Lesson } from '#mocks/demo-page.ts'
 import { scenarioNames } from '#mocks/scenarios/scenario-names.ts'
 import { Switches } from '#mocks/switches/switches.ts'
-import { isoDateOf } from '#values/dates.ts'
 import { fromBase64Url, toBase64Url } from '#training/lesson/base64url.ts'
+import { isoDateOf } from '#values/dates.ts'
 
 const mark = '#clase='
 

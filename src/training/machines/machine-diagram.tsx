@@ -5,8 +5,8 @@ import { inSpanish } from './diagram/naming.ts'
 import { transitionId } from './diagram/nodes.ts'
 import { partsOf, sizeOf, type Part, type Shape } from './diagram/shapes.ts'
 import { stateWords, wordsOf } from './diagram/words.ts'
-import type { Moment } from './moment.ts'
 import classes from './machine-diagram.module.css'
+import type { Moment } from './moment.ts'
 
 type Drawing = { diagram: Diagram; parts: readonly Part[] }
 

@@ -4,9 +4,9 @@ import { allNodes, isMove, transitionId, transitionsOf } from './diagram/nodes.t
 import { eventText } from './diagram/text.ts'
 import { eventWords, wordsOf } from './diagram/words.ts'
 import type { MachineWords } from './diagram/words/machine-words.ts'
+import classes from './machine-list.module.css'
 import type { Moment } from './moment.ts'
 import { bracketedCondition, stateText, targetText } from './texts.ts'
-import classes from './machine-list.module.css'
 
 type Props = { name: string; moment: Moment }
 

@@ -6,12 +6,12 @@ import { stateWords, wordsOf } from './diagram/words.ts'
 import { frontMachine } from './front.ts'
 import { MachineDiagram } from './machine-diagram.tsx'
 import { MachineList, MachineListArea } from './machine-list.tsx'
+import classes from './machines-panel.module.css'
 import { momentAfter } from './moment.ts'
 import { MoveList } from './move-list.tsx'
 import { PossibleList } from './possible-list.tsx'
 import type { MachinesRecorder, Move, RunningMachine } from './recorder.ts'
 import { agoText, namesOf } from './texts.ts'
-import classes from './machines-panel.module.css'
 
 const views = { diagram: 'Diagrama', list: 'Lista' }
 

@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { stateWords, wordsOf } from './diagram/words.ts'
+import classes from './move-list.module.css'
 import type { Move } from './recorder.ts'
 import { agoText, causeText } from './texts.ts'
-import classes from './move-list.module.css'
 
 type Props = {
   label: string

@@ -1,9 +1,9 @@
 import { transitionId } from './diagram/nodes.ts'
 import { eventText } from './diagram/text.ts'
 import { eventWords, wordsOf } from './diagram/words.ts'
+import classes from './machine-list.module.css'
 import type { Moment } from './moment.ts'
 import { bracketedCondition, targetText } from './texts.ts'
-import classes from './machine-list.module.css'
 
 type Props = { moment: Moment }
 

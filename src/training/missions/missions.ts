@@ -1,10 +1,12 @@
 import type { Actor } from 'xstate'
-import { createStore, type Store } from '#mocks/switches/store.ts'
 import type { Snapshot } from '#academy/snapshot.ts'
+import { createStore, type Store } from '#mocks/switches/store.ts'
 import { storedReports, storeReports } from '#training/missions/board/board.ts'
 import type { Report } from '#training/missions/board/report.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'
-import { startRun, type RunOptions } from '#training/missions/run/start-run.ts'
+import { readMission } from '#training/missions/file/read-mission.ts'
+import type { Mission } from '#training/missions/file/schema.ts'
+import { withMission } from '#training/missions/own/replacing.ts'
 import {
   storedProgress,
   storedTrainerMissions,
@@ -13,10 +15,8 @@ import {
   withSolved,
   type Progress,
 } from '#training/missions/progress.ts'
-import { withMission } from '#training/missions/own/replacing.ts'
-import { readMission } from '#training/missions/file/read-mission.ts'
 import type { missionRun } from '#training/missions/run/mission-run.ts'
-import type { Mission } from '#training/missions/file/schema.ts'
+import { startRun, type RunOptions } from '#training/missions/run/start-run.ts'
 
 /** A mission that a trainer is making: the academy with its right final data, and the typed texts. */
 export type Making = {

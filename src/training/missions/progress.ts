@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { attempt } from '#device/storage.ts'
-import type { Mission } from '#training/missions/file/schema.ts'
 import { readMission } from '#training/missions/file/read-mission.ts'
+import type { Mission } from '#training/missions/file/schema.ts'
 import type { Solved } from '#training/missions/run/mission-run.ts'
 
 /** A solved mission: its key, when (`at`, milliseconds since 1970) and its duration (`spent`, milliseconds). */

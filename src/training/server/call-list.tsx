@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { ClipboardCopy } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { RecordedCall } from '#mocks/switches/calls.ts'
 import type { DemoPage } from '#mocks/demo-page.ts'
+import type { RecordedCall } from '#mocks/switches/calls.ts'
 import { faultTexts } from '#training/server/fault-texts.ts'
 import { useStore } from '#training/use-store.ts'
-import { localTime } from '#values/dates.ts'
 import { saveFile } from '#ui/save-file.ts'
+import { localTime } from '#values/dates.ts'
 import classes from './server.module.css'
 
 type Props = { calls: DemoPage['calls'] }

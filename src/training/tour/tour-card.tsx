@@ -2,8 +2,8 @@ import { Button, CloseButton } from '@mantine/core'
 import { useEventListener } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useStore } from '#training/use-store.ts'
-import { stops, type Stop, type Tour } from './tour.ts'
 import classes from './tour-card.module.css'
+import { stops, type Stop, type Tour } from './tour.ts'
 
 type Props = {
   tour: Tour

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { shortened } from '#values/text.ts'
 import type { Tone } from '#ui/charts/figure.tsx'
+import { shortened } from '#values/text.ts'
 import classes from './bar-table.module.css'
 
 type Row = {

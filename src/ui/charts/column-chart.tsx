@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
-import { isEnter } from '#ui/fields/enter.ts'
 import { useState } from 'react'
 import { axisTop } from '#ui/charts/axis.ts'
+import { isEnter } from '#ui/fields/enter.ts'
 import classes from './column-chart.module.css'
 
 type Column = { label: string; value: number; text: string }

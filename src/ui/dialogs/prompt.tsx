@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { ActionButton } from '#ui/fields/action-button.tsx'
 import classes from './answers.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
+import type { TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { NumberField } from '#ui/fields/number-field.tsx'
 import { plainAmount, type Cents } from '#values/money.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
-import { NumberField } from '#ui/fields/number-field.tsx'
-import type { TextInputProps } from '@mantine/core'
 
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** in cents */

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { hasWholeYear, lastDay } from '#values/dates.ts'
 import { wordsBelow } from '#ui/fields/hint-below.ts'
+import { hasWholeYear, lastDay } from '#values/dates.ts'
 
 type Props = Pick<TextInputProps, 'label' | 'description' | 'error' | 'disabled'> & {
   className?: string | undefined

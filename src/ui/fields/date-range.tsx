@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { Fragment, useState, type ReactNode } from 'react'
-import { isReversed, type IsoDate } from '#values/dates.ts'
-import { namedRanges, type NamedRange } from '#values/ranges.ts'
 import { ClearButton } from '#ui/fields/clear-button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { isReversed, type IsoDate } from '#values/dates.ts'
+import { namedRanges, type NamedRange } from '#values/ranges.ts'
 import classes from './date-range.module.css'
 
 /** Days of a range as search params: `yyyy-mm-dd`, both included. A missing bound is open. */

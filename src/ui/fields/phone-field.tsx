@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { phoneWarning } from '#values/phone.ts'
 import { hintBelow } from '#ui/fields/hint-below.ts'
+import { phoneWarning } from '#values/phone.ts'
 import classes from './phone-field.module.css'
 
 type Props = Omit<TextInputProps, 'value' | 'type' | 'description' | 'inputWrapperOrder'> & { value: string }

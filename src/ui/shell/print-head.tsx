@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { Picture } from '#ui/shell/picture.tsx'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import classes from './print-head.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { csvOf } from '#ui/table/csv.ts'
-import type { Column, Sort } from '#ui/table/column.ts'
-import { saveFile } from '#ui/save-file.ts'
 import { notify } from '#ui/dialogs/notice.ts'
+import { saveFile } from '#ui/save-file.ts'
+import type { Column, Sort } from '#ui/table/column.ts'
+import { csvOf } from '#ui/table/csv.ts'
 
 type Props<Item> = {
   /** file name without `.csv` */

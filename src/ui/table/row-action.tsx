@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { onlyOnce } from '#ui/fields/action-button.tsx'
-import type { Column } from '#ui/table/column.ts'
 import { leaveFocus } from '#ui/fields/leave-focus.ts'
+import type { Column } from '#ui/table/column.ts'
 import { RowMore } from '#ui/table/row-more.tsx'
 import classes from './row-action.module.css'
 

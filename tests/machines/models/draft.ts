@@ -1,5 +1,5 @@
-import { draftMachine } from '#machines/saving/draft.ts'
 import type { Offer } from '#machines/saving/draft-context.ts'
+import { draftMachine } from '#machines/saving/draft.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 export const machine = draftMachine<string>()

@@ -1,9 +1,9 @@
-import type { Student } from '#api/students.ts'
-import { registration } from '#machines/registration/machine.ts'
-import type { RegistrationData, RegistrationValues } from '#forms/registration.ts'
-import { defineModel, done, failed } from '#support/models/model.ts'
-import { failure } from '#models/sale.ts'
 import type { ContextFrom } from 'xstate'
+import type { Student } from '#api/students.ts'
+import type { RegistrationData, RegistrationValues } from '#forms/registration.ts'
+import { registration } from '#machines/registration/machine.ts'
+import { failure } from '#models/sale.ts'
+import { defineModel, done, failed } from '#support/models/model.ts'
 
 /** A student who is already in the list. */
 const ana: Student = {

@@ -2,6 +2,7 @@ import type { ContextFrom } from 'xstate'
 import type { KeptRoll, RollWrite } from '#forms/roll.ts'
 import { GoneRefusal } from '#machines/roll/context.ts'
 import { roll } from '#machines/roll/machine.ts'
+import { failure } from '#models/sale.ts'
 import {
   hasChanges,
   missingSelectors,
@@ -12,7 +13,6 @@ import {
   type People,
 } from '#rules/rolls/roll.ts'
 import { defineModel, done, failed, type Path } from '#support/models/model.ts'
-import { failure } from '#models/sale.ts'
 
 /** Two students and their teacher. */
 export const people: People = {

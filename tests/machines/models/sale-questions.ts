@@ -1,9 +1,9 @@
 import type { ContextFrom, InputFrom } from 'xstate'
 import type { SaleCheck } from '#machines/sale/context.ts'
 import { saleQuestions } from '#machines/sale/questions.ts'
+import { ballet, clear, failure, leotard, november } from '#models/sale.ts'
 import { isUnusual } from '#rules/sales/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
-import { ballet, clear, failure, leotard, november } from '#models/sale.ts'
 
 type Context = ContextFrom<typeof saleQuestions>
 type Input = InputFrom<typeof saleQuestions>

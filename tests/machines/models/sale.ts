@@ -1,15 +1,15 @@
-import type { KeptSale } from '#forms/sale.ts'
+import { matchesState, type ContextFrom, type SnapshotFrom } from 'xstate'
 import type { FailureKind } from '#api/call-failure.ts'
 import type { Product } from '#api/products.ts'
 import type { RegisteredSale } from '#api/sales.ts'
-import { foundOf, isUnlisted, type Answers, type SaleAnswer, type SaleCheck } from '#machines/sale/context.ts'
+import type { KeptSale } from '#forms/sale.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
+import { foundOf, isUnlisted, type Answers, type SaleAnswer, type SaleCheck } from '#machines/sale/context.ts'
 import { sale } from '#machines/sale/machine.ts'
 import type { ReplacedMonth } from '#rules/payments/charged-months.ts'
 import { missingOfChoice, needsQuantity } from '#rules/sales/cart.ts'
 import { hasDiscipline, hasUnreadableDiscount, isUnusual, type FoundSales } from '#rules/sales/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
-import { matchesState, type ContextFrom, type SnapshotFrom } from 'xstate'
 
 type Context = ContextFrom<typeof sale>
 type Value = SnapshotFrom<typeof sale>['value']

@@ -1,7 +1,7 @@
 import type { ContextFrom } from 'xstate'
-import { failure } from '#models/sale.ts'
-import { sendingMachine } from '#machines/saving/sending.ts'
 import type { Found, Reading } from '#machines/saving/sending-context.ts'
+import { sendingMachine } from '#machines/saving/sending.ts'
+import { failure } from '#models/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 /** The written value is a text. */

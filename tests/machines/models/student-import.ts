@@ -1,11 +1,11 @@
 import type { ContextFrom } from 'xstate'
-import { studentImport } from '#machines/import/machine.ts'
 import { whyUnclear } from '#forms/import-sheet.ts'
 import { nothingShared, type ImportData } from '#forms/import-values.ts'
 import type { Prepared, RowOutcome } from '#forms/student-import.ts'
-import { fieldsMissing, sheetOf } from '#rules/students/import-columns.ts'
+import { studentImport } from '#machines/import/machine.ts'
 import { known as registrationData, students } from '#models/registration.ts'
 import { failure } from '#models/sale.ts'
+import { fieldsMissing, sheetOf } from '#rules/students/import-columns.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 /** The academy teaches ballet on two levels. */

@@ -1,7 +1,7 @@
 import type { ContextFrom } from 'xstate'
 import type { Student } from '#api/students.ts'
-import { studentRow } from '#machines/student-row.ts'
 import { isRowChanged } from '#forms/student-row.ts'
+import { studentRow } from '#machines/student-row.ts'
 import { defineModel, done } from '#support/models/model.ts'
 
 type Context = ContextFrom<typeof studentRow>

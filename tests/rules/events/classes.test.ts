@@ -11,8 +11,8 @@ import {
   type RecordedRoll,
 } from '#rules/events/classes.ts'
 import { missingRolls, mostDays } from '#rules/events/missing-rolls.ts'
-import { daysAfter } from '#values/week.ts'
 import { today, event, roll, told } from '#support/rules/classes.ts'
+import { daysAfter } from '#values/week.ts'
 
 describe('the classes of a day', () => {
   test('stand in order of time, those without an hour at the end', () => {

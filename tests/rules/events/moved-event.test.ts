@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { periodicities, type CalendarEvent, type Periodicity } from '#api/events.ts'
 import { movedDate, placeAway } from '#rules/events/moved-event.ts'
-import { happensOn } from '#rules/events/recurrence.ts'
 import { recurrenceNotes, seriesRemovalText } from '#rules/events/recurrence-notes.ts'
+import { happensOn } from '#rules/events/recurrence.ts'
 import { daysAfter } from '#values/week.ts'
 
 const event = (date: string | null, periodicity: Periodicity): CalendarEvent => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'
 import type { Sale } from '#api/sales.ts'
-import { line } from '#support/wire/samples.ts'
 import { cancelledMonths } from '#rules/payments/cancelled-months.ts'
+import { line } from '#support/wire/samples.ts'
 
 const jazz = (price: number): Sale['products'][number] => ({ ...line, price })
 

@@ -2,8 +2,8 @@
 import { array, assert, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { asRegistered, chargedMonths, replacedMonths, shortMonth } from '#rules/payments/charged-months.ts'
-import type { CartLine } from '#rules/sales/sale.ts'
 import { disciplineAmount } from '#rules/sales/amounts.ts'
+import type { CartLine } from '#rules/sales/sale.ts'
 import { ballet, mallas } from '#support/rules/cart-lines.ts'
 import { paid } from '#support/rules/payments.ts'
 

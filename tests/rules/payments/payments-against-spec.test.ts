@@ -3,6 +3,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
+import { debtTime } from '#rules/payments/debts-time.ts'
+import { debtsOf } from '#rules/payments/debts.ts'
+import { debtTimeIn } from '#rules/payments/owed-since.ts'
 import {
   accountsOf,
   hasBegun,
@@ -13,10 +16,7 @@ import {
   type MonthRow,
 } from '#rules/payments/payments.ts'
 import { isSamePeriod, monthText, type Period } from '#rules/payments/period.ts'
-import { debtTime } from '#rules/payments/debts-time.ts'
-import { debtTimeIn } from '#rules/payments/owed-since.ts'
 import { pendingNotOwed, yearRows, yearTotals } from '#rules/payments/year.ts'
-import { debtsOf } from '#rules/payments/debts.ts'
 import { profileMonths } from '#rules/students/profile.ts'
 import { ana, ballet, paid, march } from '#support/rules/payments.ts'
 

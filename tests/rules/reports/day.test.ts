@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { classesOn, recordedRolls, withRolls } from '#rules/events/classes.ts'
-import { birthdayIn } from '#rules/students/birthday.ts'
 import { awayStudents, birthdaysOfWeek, classesAround, owedByAll, takenIn, takenText } from '#rules/reports/day.ts'
+import { birthdayIn } from '#rules/students/birthday.ts'
 import { daysAfter, weekOf } from '#values/week.ts'
 
 const wednesday = '2026-11-25'

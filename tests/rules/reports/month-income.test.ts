@@ -1,8 +1,8 @@
 /** The sources of a month's income, and their changes (spec 2, Dashboard). */
 import { describe, expect, test } from 'vitest'
 import type { SaleLine } from '#api/sales.ts'
-import { totalOf } from '#rules/sales/amounts.ts'
 import { monthIncome, whatChanged } from '#rules/reports/month-income.ts'
+import { totalOf } from '#rules/sales/amounts.ts'
 
 const line = (type: SaleLine['type'], price: number, quantity = 1): SaleLine => ({
   id: '1',

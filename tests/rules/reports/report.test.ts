@@ -1,11 +1,9 @@
-import { rangeText } from '#values/ranges.ts'
 import * as fc from 'fast-check'
-import { isReversed } from '#values/dates.ts'
 import { describe, expect, test } from 'vitest'
 import type { FinancialReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
-import { rangeKey, reportKey, panelAt, outcomeOf, panelOfRange, panelOfReport } from '#rules/reports/report-panel.ts'
 import { compareFigures } from '#rules/reports/report-comparison.ts'
+import { rangeKey, reportKey, panelAt, outcomeOf, panelOfRange, panelOfReport } from '#rules/reports/report-panel.ts'
 import {
   expenseNames,
   expensesBy,
@@ -18,6 +16,8 @@ import {
   rangeOf,
   salesOf,
 } from '#rules/reports/report.ts'
+import { isReversed } from '#values/dates.ts'
+import { rangeText } from '#values/ranges.ts'
 
 const nothing = expensesBy(() => undefined)
 

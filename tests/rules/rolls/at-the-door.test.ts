@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { accountsOf } from '#rules/payments/payments.ts'
 import { absencesText, lastMarks } from '#rules/rolls/absences.ts'
 import { doorRemarks, owesText } from '#rules/rolls/at-the-door.ts'
-import { accountsOf } from '#rules/payments/payments.ts'
 import { choice, student } from '#support/rules/roll-people.ts'
 
 const day = '2026-11-25'

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AttendanceRecord } from '#api/rolls.ts'
-import { teacher } from '#support/rules/roll-people.ts'
 import { historyOf, isInHistory } from '#rules/rolls/roll-history.ts'
 import { asStored, isSameRoll, recordedTime, storedMarks } from '#rules/rolls/roll.ts'
+import { teacher } from '#support/rules/roll-people.ts'
 import { choice } from '#support/rules/roll-people.ts'
 
 const record = (change: Partial<AttendanceRecord> = {}): AttendanceRecord => ({

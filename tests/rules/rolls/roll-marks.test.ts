@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { student, teacher } from '#support/rules/roll-people.ts'
 import {
   goneFromRoll,
   hasChanges,
@@ -13,6 +12,7 @@ import {
   withoutPeople,
   type Marks,
 } from '#rules/rolls/roll.ts'
+import { student, teacher } from '#support/rules/roll-people.ts'
 
 const ids = fc.constantFrom('1', '2', '3', '777')
 const marksOf = fc.dictionary(ids, fc.boolean(), { noNullPrototype: true })

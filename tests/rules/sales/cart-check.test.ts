@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
-import { buyerOf, cartChanges, uncomparedLists, updatedCart } from '#rules/sales/cart-check.ts'
 import { ballet, leotard } from '#models/sale.ts'
+import { buyerOf, cartChanges, uncomparedLists, updatedCart } from '#rules/sales/cart-check.ts'
 
 const ana: Student = {
   id: '1',

@@ -1,6 +1,7 @@
 /** The sums of a cash count (spec 5, The drawer). */
 import { array, assert, constantFrom, dictionary, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
+import { friday } from '#models/drawer.ts'
 import {
   areSameSales,
   balanceOf,
@@ -19,7 +20,6 @@ import {
   takingsOf,
   unknownHereText,
 } from '#rules/sales/drawer.ts'
-import { friday } from '#models/drawer.ts'
 
 const [line] = friday.sales[0]?.products ?? []
 const ballet = line ?? expect.unreachable('a sale without a line')

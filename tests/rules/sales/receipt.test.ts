@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { NewSale } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
 import type { Student } from '#api/students.ts'
+import type { Registration } from '#forms/registration.ts'
 import { registrationReceiptNumber, saleFolio, saleReceiptNumber } from '#rules/sales/folio.ts'
 import {
   receiptOfPastRegistration,
@@ -12,7 +13,6 @@ import {
   receiptMessage,
   receiptOfSale,
 } from '#rules/sales/receipt.ts'
-import type { Registration } from '#forms/registration.ts'
 
 const madeAt = new Date('2026-11-20T09:05:07-06:00')
 

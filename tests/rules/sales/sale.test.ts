@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { clampPercent, disciplineAmount, discountOf, lineAmount, totalOf } from '#rules/sales/amounts.ts'
 import {
   type CartLine,
   clampQuantity,
@@ -9,7 +10,6 @@ import {
   newSaleOf,
   sizesOf,
 } from '#rules/sales/sale.ts'
-import { clampPercent, disciplineAmount, discountOf, lineAmount, totalOf } from '#rules/sales/amounts.ts'
 import { mallas, ballet } from '#support/rules/cart-lines.ts'
 
 const inscripcion: CartLine = { ...mallas, id: '9', name: 'Inscripción anual', price: 60_000, type: 'service' }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Student } from '#api/students.ts'
+import { ana, luz } from '#models/student-row.ts'
 import {
   enrolmentDay,
   enrolmentSortKey,
@@ -11,7 +12,6 @@ import {
   studentFilter,
   type StudentFilter,
 } from '#rules/students/student-list.ts'
-import { ana, luz } from '#models/student-row.ts'
 
 const everyone: StudentFilter = { search: '', status: 'Todos', level: '', discipline: '' }
 const found = (filter: Partial<StudentFilter>, students: Student[]) =>

@@ -1,11 +1,11 @@
 import { http, HttpResponse } from 'msw/http'
 import { expect, onTestFinished, test } from 'vitest'
+import { demoAccounts } from '#academy/seed/accounts.ts'
 import { checkSession, signIn } from '#api/session.ts'
 import { usersQuery } from '#api/users.ts'
 import { createQueries } from '#rows/queries.ts'
-import { demoAccounts } from '#academy/seed/accounts.ts'
-import { requestsTo } from '#support/screens/requests.ts'
 import { first } from '#support/screens/find.ts'
+import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 

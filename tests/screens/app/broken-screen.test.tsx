@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, goTo } from '#support/screens/app.tsx'
 import { around, button } from '#support/screens/find.ts'
 import { openProducts } from '#support/screens/products.ts'
 import { withBackend } from '#support/wire/backend.ts'
-import { expectErrors } from '#support/jsdom.ts'
 
 await withBackend()
 

@@ -1,12 +1,12 @@
 /** A call that the server always answers with 401, although the session is open (spec 4, Session). */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, goTo, openApp } from '#support/screens/app.tsx'
 import { answers, expired } from '#support/screens/faults.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { sessionExpired, signIn } from '#support/screens/session.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()

@@ -5,10 +5,10 @@ import { openApp } from '#support/screens/app.tsx'
 import { calendarScreen, onlyEvents, openWithOptions } from '#support/screens/calendar.ts'
 import { recover, reload } from '#support/screens/drafts.ts'
 import { openProducts, productsScreen } from '#support/screens/products.ts'
+import { inStrictMode } from '#support/screens/strict-mode.ts'
 import { few, fewStudents } from '#support/screens/students.ts'
 import { teachersScreen } from '#support/screens/teachers.ts'
 import { usersScreen } from '#support/screens/users.ts'
-import { inStrictMode } from '#support/screens/strict-mode.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()

@@ -1,6 +1,7 @@
 /** The draft of a product until it is sent, discarded, or its row is gone (spec 4, Drafts). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, goTo, openApp } from '#support/screens/app.tsx'
 import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
 import { answers, expired } from '#support/screens/faults.ts'
@@ -8,7 +9,6 @@ import { button, submitButton } from '#support/screens/find.ts'
 import { openProducts, productsScreen } from '#support/screens/products.ts'
 import { sessionExpired, signIn } from '#support/screens/session.ts'
 import { inStrictMode } from '#support/screens/strict-mode.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { DraftPlace } from '#saving/draft-place.ts'
+import * as z from 'zod/mini'
 import { openDrafts, type Drafts } from '#device/drafts.ts'
 import { openPage } from '#device/pages.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
 import { expectErrors } from '#support/jsdom.ts'
 
 const place: DraftPlace<{ name: string }> = { name: 'product', version: 2, content: z.object({ name: z.string() }) }

@@ -2,12 +2,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, type HttpHandler } from 'msw/http'
 import { expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp } from '#support/screens/app.tsx'
 import { answers, says } from '#support/screens/faults.ts'
 import { openProducts } from '#support/screens/products.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { sessionExpired, signInAgain } from '#support/screens/session.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()

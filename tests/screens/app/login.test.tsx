@@ -1,12 +1,12 @@
 /** A refused login: its message, its focus, and the fields that stay filled (spec 8). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { alerts, openApp } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { answers, empty, html500, phpWarning, refused, says, unreachable } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { alerts, openApp } from '#support/screens/app.tsx'
+import { answers, empty, html500, phpWarning, refused, says, unreachable } from '#support/screens/faults.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signIn } from '#support/screens/session.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

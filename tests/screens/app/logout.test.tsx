@@ -1,15 +1,15 @@
 /** A logout with unsent work, and the work that remains (spec 4, Drafts). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { goTo, openApp } from '#support/screens/app.tsx'
 import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
 import { answers, empty, expired, html500, unreachable } from '#support/screens/faults.ts'
 import { button, findQuestion, isAsked, question } from '#support/screens/find.ts'
 import { atCounter, openWithCart } from '#support/screens/pos.ts'
 import { signIn } from '#support/screens/session.ts'
-import { comeBack } from '#support/screens/tabs.ts'
 import { inStrictMode } from '#support/screens/strict-mode.ts'
-import { expectErrors } from '#support/jsdom.ts'
+import { comeBack } from '#support/screens/tabs.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()

@@ -1,6 +1,7 @@
 /** Lists that a person has to reload: too long for automatic loading, or failed (spec 2, Every screen). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { openApp, statuses } from '#support/screens/app.tsx'
 import { answers, html500 } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
@@ -8,7 +9,6 @@ import { requestsTo } from '#support/screens/requests.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
 import { goAway, holdTime } from '#support/screens/time.ts'
 import { withBackend } from '#support/wire/backend.ts'
-import { expectErrors } from '#support/jsdom.ts'
 
 const { db, server } = await withBackend()
 

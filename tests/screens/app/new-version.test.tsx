@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openApp, statuses } from '#support/screens/app.tsx'
 import { button } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
-import { comeBack } from '#support/screens/tabs.ts'
 import { openProducts } from '#support/screens/products.ts'
+import { comeBack } from '#support/screens/tabs.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()

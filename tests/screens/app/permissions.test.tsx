@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { pages } from '#routes/-pages.ts'
+import { expectErrors } from '#support/jsdom.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { first } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signIn, signInWith } from '#support/screens/session.ts'
-import { comeBack } from '#support/screens/tabs.ts'
 import { entriesOf, menu, nameOf, openMenus, railEntries, toggle } from '#support/screens/shell.ts'
+import { comeBack } from '#support/screens/tabs.ts'
 import { withBackend } from '#support/wire/backend.ts'
-import { expectErrors } from '#support/jsdom.ts'
 
 const { db, server } = await withBackend()
 

@@ -1,18 +1,18 @@
 /** A stored change on every screen that then reloads its list, while the list does not load (spec 2, Every screen). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { madeBy } from '#support/faults/screens.ts'
+import { expectErrors } from '#support/jsdom.ts'
 import { nounScreens } from '#support/nouns/noun-screens.ts'
 import { alerts, goTo, openApp, statuses } from '#support/screens/app.tsx'
 import { openCalendar } from '#support/screens/calendar.ts'
 import { html500 } from '#support/screens/faults.ts'
-import { button, first, isShown, question } from '#support/screens/find.ts'
 import { nameReport, naming, openPanel } from '#support/screens/finances.ts'
+import { button, first, isShown, question } from '#support/screens/find.ts'
 import { atCounter, openPos } from '#support/screens/pos.ts'
 import { classIn, openRoll } from '#support/screens/roll.ts'
 import { few, openStudents } from '#support/screens/students.ts'
-import { madeBy } from '#support/faults/screens.ts'
 import { withBackend } from '#support/wire/backend.ts'
-import { expectErrors } from '#support/jsdom.ts'
 
 const backend = await withBackend()
 const { db, server } = backend

@@ -2,10 +2,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { describeEvent } from '#routes/events/opening.ts'
+import { madeBy } from '#support/faults/screens.ts'
 import { nounScreens } from '#support/nouns/noun-screens.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { findQuestion, first } from '#support/screens/find.ts'
-import { madeBy } from '#support/faults/screens.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 await withBackend()

@@ -1,17 +1,17 @@
 /** Lists that load again while their screen is open (spec 2, Every screen). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { goTo, statuses } from '#support/screens/app.tsx'
+import { openWithOptions } from '#support/screens/calendar.ts'
 import { expired } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { openPos } from '#support/screens/pos.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signInAgain } from '#support/screens/session.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
-import { openWithOptions } from '#support/screens/calendar.ts'
 import { goAway, holdTime } from '#support/screens/time.ts'
 import { withBackend } from '#support/wire/backend.ts'
-import { expectErrors } from '#support/jsdom.ts'
 
 const backend = await withBackend()
 const { db, server } = backend

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts } from '#support/screens/app.tsx'
 import { unreachable } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
@@ -12,7 +13,6 @@ import { isGreeted, signIn, takenOver } from '#support/screens/session.ts'
 import { openStudents } from '#support/screens/students.ts'
 import { comeBack, otherTab, sessionChanged } from '#support/screens/tabs.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { expectErrors } from '#support/jsdom.ts'
 
 const { db, server } = await withBackend()
 const student = db.students.find(1)?.name ?? ''

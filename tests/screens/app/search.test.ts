@@ -1,15 +1,15 @@
 /** The address of each screen as the screen reads it. It ignores invalid parameters (spec 2, Every screen). */
 import { defaultParseSearch } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
-import { AttendanceSearch } from '#routes/rolls/search.ts'
 import { CalendarSearch } from '#routes/events/search.ts'
-import { FinanceSearch } from '#routes/reports/search.ts'
 import { PaymentsSearch } from '#routes/payments/search.ts'
-import { SaleSearch } from '#routes/sales/search.ts'
 import { ProductSearch } from '#routes/products/search.ts'
+import { FinanceSearch } from '#routes/reports/search.ts'
+import { AttendanceSearch } from '#routes/rolls/search.ts'
+import { SaleSearch } from '#routes/sales/search.ts'
+import { Ordered } from '#routes/shared/lists/search.ts'
 import { StudentSearch } from '#routes/students/search.ts'
 import { TeacherSearch } from '#routes/teachers/search.ts'
-import { Ordered } from '#routes/shared/lists/search.ts'
 
 const range: [address: string, read: object][] = [
   ['inicio=2026-11-01&fin=30/11/2026', { inicio: '2026-11-01', fin: '2026-11-30' }],

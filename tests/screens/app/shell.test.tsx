@@ -2,14 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { model } from '#models/menus.ts'
-import { alerts, openApp } from '#support/screens/app.tsx'
-import { type signInAs, withBackend } from '#support/wire/backend.ts'
-import { around } from '#support/screens/find.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { walk } from '#support/models/walk.ts'
+import { alerts, openApp } from '#support/screens/app.tsx'
+import { around } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { menu, nameOf, openMenus, rail, railEntries, sides, toggle, veil, type Side } from '#support/screens/shell.ts'
+import { type signInAs, withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()
 const recorder = coverageRecorder()

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { signOut } from '#api/session.ts'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp } from '#support/screens/app.tsx'
 import { expired, hold, refused } from '#support/screens/faults.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -10,7 +11,6 @@ import { isGreeted, sessionExpired, signIn, takenOver } from '#support/screens/s
 import { openStudents } from '#support/screens/students.ts'
 import { otherTab, sessionChanged } from '#support/screens/tabs.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 
 const { server } = await withBackend()

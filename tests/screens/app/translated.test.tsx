@@ -2,12 +2,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
 import { openCounter } from '#support/screens/pos.ts'
 import { classIn, openRoll } from '#support/screens/roll.ts'
 import { openStudents } from '#support/screens/students.ts'
 import { translatePage } from '#support/screens/translated.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()
 

@@ -1,6 +1,7 @@
 /** Every figure states how many rows of its list were unreadable (spec 7, Reading). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { answers, html500 } from '#support/screens/faults.ts'
 import { around } from '#support/screens/find.ts'
@@ -10,7 +11,6 @@ import { receiptIn } from '#support/screens/receipt.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { savedFiles } from '#support/screens/saved-files.ts'
 import { withBackend } from '#support/wire/backend.ts'
-import { expectErrors } from '#support/jsdom.ts'
 
 const { db, server } = await withBackend()
 

@@ -2,11 +2,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { goTo, openApp, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { answers } from '#support/screens/faults.ts'
-import { gateFor } from '#support/screens/gates.ts'
-import { requestsTo } from '#support/screens/requests.ts'
-import { around, button } from '#support/screens/find.ts'
 import {
   line,
   loading,
@@ -23,6 +18,11 @@ import {
   loaded,
   lists,
 } from '#support/screens/dashboard.ts'
+import { answers } from '#support/screens/faults.ts'
+import { around, button } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()
 

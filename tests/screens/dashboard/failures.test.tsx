@@ -2,12 +2,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
-import { alerts, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { requestsTo } from '#support/screens/requests.ts'
+import { alerts, statuses } from '#support/screens/app.tsx'
 import { openDashboard, mend, cards, counted, lists } from '#support/screens/dashboard.ts'
+import { empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { requestsTo } from '#support/screens/requests.ts'
 import { openCalendar, onlyEvents, emptyForm } from '#support/screens/calendar.ts'
 import { button } from '#support/screens/find.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

@@ -1,13 +1,13 @@
 /** The calendar when the server misbehaves (spec 7, Reading; spec 8, Event). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
+import { complete, openCalendar, openWithOptions } from '#support/screens/calendar.ts'
 import { html500 } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { complete, openCalendar, openWithOptions } from '#support/screens/calendar.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 

@@ -4,13 +4,13 @@
  */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { alerts, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { acceptNewLevel, buttons, first } from '#support/screens/find.ts'
-import { answers, html500 } from '#support/screens/faults.ts'
-import { requestsTo } from '#support/screens/requests.ts'
+import { alerts, statuses } from '#support/screens/app.tsx'
 import { emptyForm, openCalendar, onlyEvents, complete } from '#support/screens/calendar.ts'
+import { answers, html500 } from '#support/screens/faults.ts'
+import { acceptNewLevel, buttons, first } from '#support/screens/find.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

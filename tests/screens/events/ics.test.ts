@@ -2,8 +2,8 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '#api/events.ts'
-import { happensOn } from '#rules/events/recurrence.ts'
 import { icsOf as fileOf } from '#routes/events/ics.ts'
+import { happensOn } from '#rules/events/recurrence.ts'
 
 const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
   id: '7',

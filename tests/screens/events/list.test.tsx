@@ -1,8 +1,8 @@
 /** The list of events: its order, its filter by day, and its address (spec 2, Calendar). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { withBackend } from '#support/wire/backend.ts'
 import { openCalendar, onlyEvents } from '#support/screens/calendar.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

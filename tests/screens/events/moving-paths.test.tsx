@@ -5,6 +5,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
+import { model } from '#models/moving.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { coverageRecorder } from '#support/models/coverage.ts'
+import { pathsOf } from '#support/models/paths.ts'
+import { walk } from '#support/models/walk.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { openCalendar, onlyEvents } from '#support/screens/calendar.ts'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
@@ -12,11 +17,6 @@ import { gateFor } from '#support/screens/gates.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
-import { expectErrors } from '#support/jsdom.ts'
-import { coverageRecorder } from '#support/models/coverage.ts'
-import { pathsOf } from '#support/models/paths.ts'
-import { walk } from '#support/models/walk.ts'
-import { model } from '#models/moving.ts'
 
 const backend = await withBackend()
 const { server } = backend

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openCalendar, calendarScreen, complete } from '#support/screens/calendar.ts'
-import { withBackend } from '#support/wire/backend.ts'
+import { model as formModel } from '#models/record-form.ts'
+import { model as removalModel } from '#models/removal.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { pathsOf } from '#support/models/paths.ts'
+import { openCalendar, calendarScreen, complete } from '#support/screens/calendar.ts'
+import { isShown } from '#support/screens/find.ts'
 import {
   answered,
   missingAnswered,
@@ -17,9 +19,7 @@ import {
   walkRemoval,
   type Noun,
 } from '#support/screens/record-screen.ts'
-import { model as formModel } from '#models/record-form.ts'
-import { model as removalModel } from '#models/removal.ts'
-import { isShown } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

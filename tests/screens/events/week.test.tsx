@@ -1,11 +1,11 @@
 /** The week: its columns, its dates in the address, and its permissions (spec 2, Calendar). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { openApp } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { requestsTo } from '#support/screens/requests.ts'
+import { openApp } from '#support/screens/app.tsx'
 import { openCalendar, onlyEvents } from '#support/screens/calendar.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

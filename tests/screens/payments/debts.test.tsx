@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
-import { button } from '#support/screens/find.ts'
 import { answers, refused } from '#support/screens/faults.ts'
-import { savedFiles } from '#support/screens/saved-files.ts'
+import { button } from '#support/screens/find.ts'
 import { figure, openPayments, sees } from '#support/screens/payments.ts'
+import { savedFiles } from '#support/screens/saved-files.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()

@@ -1,8 +1,8 @@
 /** Payments and salaries of a deleted person stay (spec 2, Payments; spec 2, Teachers; spec 5, Student delete). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openApp } from '#support/screens/app.tsx'
 import { expectErrors } from '#support/jsdom.ts'
+import { openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import { rows } from '#support/screens/find.ts'
 import { withBackend } from '#support/wire/backend.ts'

@@ -1,14 +1,14 @@
 /** The payments while their lists load, and when they fail (spec 7, Reading; spec 8). */
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { alerts, openApp, statuses } from '#support/screens/app.tsx'
-import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { html500, unreachable } from '#support/screens/faults.ts'
-import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { requestsTo } from '#support/screens/requests.ts'
-import { november, october, openPayments, sees, totals, academy } from '#support/screens/payments.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { html500, unreachable } from '#support/screens/faults.ts'
 import { rows } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { november, october, openPayments, sees, totals, academy } from '#support/screens/payments.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 

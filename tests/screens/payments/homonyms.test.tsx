@@ -1,12 +1,12 @@
 /** Labels distinguish students with the same name (spec 2, Every screen). */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openApp } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import { rows } from '#support/screens/find.ts'
 import { openCounter } from '#support/screens/pos.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 

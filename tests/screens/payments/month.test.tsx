@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
-import { november, october, openPayments, sees, totals, figure } from '#support/screens/payments.ts'
 import { headers, rows } from '#support/screens/find.ts'
+import { november, october, openPayments, sees, totals, figure } from '#support/screens/payments.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 const noStudents = 'No hay estudiantes.'

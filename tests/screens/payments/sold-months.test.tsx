@@ -1,9 +1,9 @@
 /** A month that a sale charged and no payment records, in Cobranza, the counter and the profile (spec 4, Who owes). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { goTo, statuses } from '#support/screens/app.tsx'
 import { answers, refused } from '#support/screens/faults.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { openPayments } from '#support/screens/payments.ts'
 import { atCounter } from '#support/screens/pos.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'

@@ -1,10 +1,10 @@
 /** Taking the payment of a month back in Pagos, on a server with `pending_payment` (spec 4, Payment status). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { answers, unreachable } from '#support/screens/faults.ts'
 import { button, findQuestion, isShown } from '#support/screens/find.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { november, openPayments, sees } from '#support/screens/payments.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'

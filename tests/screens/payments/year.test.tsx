@@ -1,10 +1,10 @@
 /** A year of payments: its grid, its links and its file (spec 2, Payments; spec 4, Payment status). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { withBackend } from '#support/wire/backend.ts'
-import { november, october, openPayments, sees, totals } from '#support/screens/payments.ts'
 import { first, rows } from '#support/screens/find.ts'
+import { november, october, openPayments, sees, totals } from '#support/screens/payments.ts'
 import { savedFiles } from '#support/screens/saved-files.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 const noMatch = 'Nadie coincide con estos filtros.'

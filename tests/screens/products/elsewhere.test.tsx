@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts, goTo, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { button, findQuestion, isAsked } from '#support/screens/find.ts'
 import { offers } from '#support/screens/drafts.ts'
+import { button, findQuestion, isAsked } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { openProducts } from '#support/screens/products.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()
 

@@ -2,14 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
-import { alerts, openApp, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { html500 } from '#support/screens/faults.ts'
-import { actUnheard, gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { html500 } from '#support/screens/faults.ts'
+import { around, isAsked, question } from '#support/screens/find.ts'
+import { actUnheard, gateFor } from '#support/screens/gates.ts'
 import { openProducts, productsScreen, type Typed } from '#support/screens/products.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { around, isAsked, question } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 

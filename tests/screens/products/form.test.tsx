@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
+import { isShown } from '#support/screens/find.ts'
 import { openProducts, type Typed } from '#support/screens/products.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { isShown } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { server, db } = await withBackend()
 

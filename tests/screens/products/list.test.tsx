@@ -1,12 +1,12 @@
 /** The table of products: its order, its search and its address (spec 2, Products). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { openApp } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { openApp } from '#support/screens/app.tsx'
+import { around, headers } from '#support/screens/find.ts'
 import { columns, openProducts } from '#support/screens/products.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { around, headers } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { server, db } = await withBackend()
 

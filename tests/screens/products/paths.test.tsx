@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
-import { withBackend } from '#support/wire/backend.ts'
+import { model as formModel } from '#models/record-form.ts'
+import { model as removalModel } from '#models/removal.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
@@ -15,8 +16,7 @@ import {
   walkRemoval,
   type Noun,
 } from '#support/screens/record-screen.ts'
-import { model as formModel } from '#models/record-form.ts'
-import { model as removalModel } from '#models/removal.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

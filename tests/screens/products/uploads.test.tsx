@@ -1,13 +1,13 @@
 /** The picture of a product from this machine (spec 2, Pictures). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { html500 } from '#support/screens/faults.ts'
 import { drawnIn, stubPictures } from '#support/screens/pictures.ts'
 import { openNewProduct, preview, shoes, upload } from '#support/screens/product-picture.ts'
 import { openProducts } from '#support/screens/products.ts'
 import { withBackend } from '#support/wire/backend.ts'
-import { expectErrors } from '#support/jsdom.ts'
 
 const { server, db } = await withBackend()
 

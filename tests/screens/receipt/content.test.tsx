@@ -1,11 +1,11 @@
 /** The content of a sale's receipt (spec 4, POS flow; spec 9). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
-import { openWindows, type ReceiptWindow } from '#support/screens/receipt-window.ts'
 import { lastFolio, nextFolio, openPos } from '#support/screens/pos.ts'
+import { openWindows, type ReceiptWindow } from '#support/screens/receipt-window.ts'
 import { receiptIn, sellClass } from '#support/screens/receipt.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { clock, db, server } = await withBackend()
 const student = db.students.find(1)?.name ?? ''

@@ -5,14 +5,14 @@ import type { ContextFrom } from 'xstate'
 import type { receipt } from '#machines/page/receipt.ts'
 import { required } from '#machines/required.ts'
 import { anyReceipt, model, nextReceipt } from '#models/receipt.ts'
-import { alerts } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { walk } from '#support/models/walk.ts'
-import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
+import { alerts } from '#support/screens/app.tsx'
 import { lastFolio, openPos } from '#support/screens/pos.ts'
+import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
 import { receiptBlocked, receiptIn } from '#support/screens/receipt.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 await withBackend()
 const recorder = coverageRecorder()

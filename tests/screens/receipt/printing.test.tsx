@@ -2,10 +2,10 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
 import { openPos } from '#support/screens/pos.ts'
+import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
 import { receiptIn, sellClass } from '#support/screens/receipt.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { db } = await withBackend()
 const student = db.students.find(1)?.name ?? ''

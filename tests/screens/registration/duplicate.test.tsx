@@ -1,15 +1,15 @@
 /** A likely duplicate at the registration of a student (spec 2, Registration; spec 5, 8 and 9). */
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { alerts } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { html500 } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { openWindows } from '#support/screens/receipt-window.ts'
-import { gateFor } from '#support/screens/gates.ts'
-import { requestsTo } from '#support/screens/requests.ts'
-import { isInList, openRegistration, regina, twinOf } from '#support/screens/registration.ts'
+import { alerts } from '#support/screens/app.tsx'
+import { html500 } from '#support/screens/faults.ts'
 import { around, button, findQuestion } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { openWindows } from '#support/screens/receipt-window.ts'
+import { isInList, openRegistration, regina, twinOf } from '#support/screens/registration.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend

@@ -3,14 +3,14 @@ import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { html500 } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
-import { requestsTo } from '#support/screens/requests.ts'
 import { isInList, openRegistration, regina, twinOf } from '#support/screens/registration.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend

@@ -3,14 +3,14 @@
  */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { alerts, goTo, openApp } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { acceptNewLevel, isAsked } from '#support/screens/find.ts'
-import { answers } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { alerts, goTo, openApp } from '#support/screens/app.tsx'
+import { answers } from '#support/screens/faults.ts'
+import { acceptNewLevel, isAsked } from '#support/screens/find.ts'
+import { atRegistration, openRegistration, regina } from '#support/screens/registration.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signInWith } from '#support/screens/session.ts'
-import { atRegistration, openRegistration, regina } from '#support/screens/registration.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend

@@ -2,12 +2,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
+import { copied, headings, studentRows } from '#support/files/sheet.ts'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { offers, recover, rememberDevice } from '#support/screens/drafts.ts'
 import { gateFor, actUnheard } from '#support/screens/gates.ts'
-import { copied, headings, studentRows } from '#support/files/sheet.ts'
 import { importOn, openImport } from '#support/screens/student-import.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()

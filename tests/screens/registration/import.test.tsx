@@ -1,15 +1,15 @@
 /** The import of students from a sheet (spec 2, Import of students). */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { copied, headings, studentRow, studentRows } from '#support/files/sheet.ts'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { answers, refused } from '#support/screens/faults.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signInWith } from '#support/screens/session.ts'
-import { copied, headings, studentRow, studentRows } from '#support/files/sheet.ts'
 import { importOn, openImport } from '#support/screens/student-import.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()

@@ -2,17 +2,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
-import { alerts, openApp, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { button, findQuestion } from '#support/screens/find.ts'
-import { gateFor, type Gate } from '#support/screens/gates.ts'
+import { model } from '#models/registration.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { walk } from '#support/models/walk.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { button, findQuestion } from '#support/screens/find.ts'
+import { gateFor, type Gate } from '#support/screens/gates.ts'
 import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
+import { receiptBlocked } from '#support/screens/receipt.ts'
 import { answered, missingAnswered } from '#support/screens/record-screen.ts'
-import { model } from '#models/registration.ts'
 import {
   atRegistration,
   isInList,
@@ -21,8 +21,8 @@ import {
   twinOf,
   type Typed,
 } from '#support/screens/registration.ts'
-import { receiptBlocked } from '#support/screens/receipt.ts'
 import { signInWith } from '#support/screens/session.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend

@@ -2,14 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
-import { holdTimersOf, openWindows, type ReceiptWindow } from '#support/screens/receipt-window.ts'
-import { requestsTo } from '#support/screens/requests.ts'
-import { atRegistration, isInList, openRegistration, regina, type Typed } from '#support/screens/registration.ts'
 import { first } from '#support/screens/find.ts'
-import { signInWith } from '#support/screens/session.ts'
+import { holdTimersOf, openWindows, type ReceiptWindow } from '#support/screens/receipt-window.ts'
 import { receiptBlocked } from '#support/screens/receipt.ts'
+import { atRegistration, isInList, openRegistration, regina, type Typed } from '#support/screens/registration.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { signInWith } from '#support/screens/session.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend

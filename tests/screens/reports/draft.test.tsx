@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { goTo, statuses } from '#support/screens/app.tsx'
 import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
 import { hold } from '#support/screens/faults.ts'
-import { button } from '#support/screens/find.ts'
 import { field, nameReport, naming, october, openPanel, typeAmount } from '#support/screens/finances.ts'
+import { button } from '#support/screens/find.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()

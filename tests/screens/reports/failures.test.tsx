@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { alerts, openApp, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { expired, html500, unreachable } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { expired, html500, unreachable } from '#support/screens/faults.ts'
 import { field, section, openPanel, typeAmount, naming, nameReport } from '#support/screens/finances.ts'
 import { around, button } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

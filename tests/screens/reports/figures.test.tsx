@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { withBackend } from '#support/wire/backend.ts'
-import { answers } from '#support/screens/faults.ts'
-import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { answers } from '#support/screens/faults.ts'
 import { amount, figure, figures, field, section, openPanel, typeAmount } from '#support/screens/finances.ts'
 import { button, findQuestion } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { goTo, openApp, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { answers } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { gateFor } from '#support/screens/gates.ts'
+import { goTo, openApp, statuses } from '#support/screens/app.tsx'
+import { answers } from '#support/screens/faults.ts'
 import {
   october,
   amount,
@@ -18,6 +16,8 @@ import {
   nameReport,
 } from '#support/screens/finances.ts'
 import { button } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend

@@ -1,13 +1,13 @@
 /** The panel with unknown figures: loading, failed, or changed meanwhile (spec 5, Finance). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { withBackend } from '#support/wire/backend.ts'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { html500 } from '#support/screens/faults.ts'
 import { around } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()
 

@@ -4,16 +4,16 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
-import { compareTexts } from '#values/text.ts'
-import { alerts, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { expired, unreachable } from '#support/screens/faults.ts'
-import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { expired, unreachable } from '#support/screens/faults.ts'
+import { button, findQuestion, first, isAsked, question, rows } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { atRoll, classIn, openRoll } from '#support/screens/roll.ts'
-import { button, findQuestion, first, isAsked, question, rows } from '#support/screens/find.ts'
 import { signInAgain } from '#support/screens/session.ts'
+import { withBackend } from '#support/wire/backend.ts'
+import { compareTexts } from '#values/text.ts'
 
 const { db, server } = await withBackend()
 const { teacher, students, choice, stores } = classIn(db)

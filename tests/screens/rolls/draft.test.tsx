@@ -2,12 +2,12 @@
 import { waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { statuses } from '#support/screens/app.tsx'
 import { offers, placesKept, recover, reload, rememberDevice } from '#support/screens/drafts.ts'
 import { first, question } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { atRoll, classIn, openRoll } from '#support/screens/roll.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()

@@ -2,14 +2,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { alerts, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { answers, html500 } from '#support/screens/faults.ts'
-import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { answers, html500 } from '#support/screens/faults.ts'
+import { first } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { classIn, openAttendance } from '#support/screens/roll.ts'
-import { first } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()
 const { teacher, students, choice } = classIn(db)

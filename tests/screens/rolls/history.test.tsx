@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { withBackend } from '#support/wire/backend.ts'
-import { type atRoll, classIn, openAttendance } from '#support/screens/roll.ts'
 import { first, optionsOf } from '#support/screens/find.ts'
+import { type atRoll, classIn, openAttendance } from '#support/screens/roll.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db } = backend

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
+import { findQuestion, first } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
-import { withBackend } from '#support/wire/backend.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { classIn, openAttendance, openRoll } from '#support/screens/roll.ts'
-import { findQuestion, first } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend

@@ -1,9 +1,9 @@
 import { act, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { withBackend } from '#support/wire/backend.ts'
+import { first } from '#support/screens/find.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { classIn, openRoll } from '#support/screens/roll.ts'
-import { first } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { alerts, goTo, openApp, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { answers, html500 } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { alerts, goTo, openApp, statuses } from '#support/screens/app.tsx'
+import { answers, html500 } from '#support/screens/faults.ts'
+import { findQuestion, first, button, isAsked, question } from '#support/screens/find.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { atRoll, classIn, openAttendance, openRoll } from '#support/screens/roll.ts'
-import { findQuestion, first, button, isAsked, question } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
 import { compareTexts, isSameName } from '#values/text.ts'
 
 const backend = await withBackend()

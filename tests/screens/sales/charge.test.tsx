@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { goTo, openApp } from '#support/screens/app.tsx'
+import { first } from '#support/screens/find.ts'
 import { atCounter } from '#support/screens/pos.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { isInList, openRegistration, regina } from '#support/screens/registration.ts'
-import { first } from '#support/screens/find.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { db } = await withBackend()

@@ -2,15 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { offers, recover, reload } from '#support/screens/drafts.ts'
 import { figures, openDrawer, sales, sold } from '#support/screens/drawer.ts'
 import { answers, hold } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { actUnheard, gateFor } from '#support/screens/gates.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { holdTimersOf } from '#support/screens/receipt-window.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

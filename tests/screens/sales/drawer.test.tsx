@@ -1,16 +1,16 @@
 /** The cash count: counted, saved, and visible in Finanzas (spec 4, The drawer). */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { figures, leotard, openDrawer, sales, watchPrints, sold } from '#support/screens/drawer.ts'
 import { answers, refused, unreachable } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { atCounter, nextFolio } from '#support/screens/pos.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

@@ -4,13 +4,13 @@ import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { handlersFor } from '#mocks/handlers.ts'
-import { alerts, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { html500, unreachable } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { requestsTo } from '#support/screens/requests.ts'
-import { nextFolio, openWithCart } from '#support/screens/pos.ts'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { html500, unreachable } from '#support/screens/faults.ts'
 import { button, findQuestion, question } from '#support/screens/find.ts'
+import { nextFolio, openWithCart } from '#support/screens/pos.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

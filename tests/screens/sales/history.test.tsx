@@ -2,11 +2,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { atCounter, nextFolio, openPos } from '#support/screens/pos.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()
 

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
-import { openCounter, openPos } from '#support/screens/pos.ts'
 import { first, headers } from '#support/screens/find.ts'
+import { openCounter, openPos } from '#support/screens/pos.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { db } = await withBackend()

@@ -2,9 +2,9 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
 import { nextFolio, openWithCart } from '#support/screens/pos.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { db } = await withBackend()
 const student = db.students.find(1)?.name ?? ''

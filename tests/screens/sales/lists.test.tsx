@@ -2,13 +2,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { type HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
-import { alerts } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { answers, empty, html500, phpWarning, unreachable } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { alerts } from '#support/screens/app.tsx'
+import { answers, empty, html500, phpWarning, unreachable } from '#support/screens/faults.ts'
 import { around } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { lastFolio, openCounter } from '#support/screens/pos.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

@@ -1,16 +1,16 @@
 /** The owed months of a student, charged at the counter (spec 2, POS; spec 4, POS flow). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { openApp, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { recover, reload } from '#support/screens/drafts.ts'
 import { answers, unreachable } from '#support/screens/faults.ts'
 import { button, findQuestion } from '#support/screens/find.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { atCounter, nextFolio, openPos } from '#support/screens/pos.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

@@ -3,12 +3,12 @@ import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
-import { requestsTo } from '#support/screens/requests.ts'
 import { nextFolio, openWithCart } from '#support/screens/pos.ts'
 import { receiptBlocked } from '#support/screens/receipt.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

@@ -1,15 +1,15 @@
 /** A sale of a discipline to a student who has already paid this month (spec 4, POS flow). */
 import { waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { answers, unreachable } from '#support/screens/faults.ts'
 import { findQuestion, isAsked, question } from '#support/screens/find.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { nextFolio, openCounter } from '#support/screens/pos.ts'
 import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend

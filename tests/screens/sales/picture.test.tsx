@@ -1,16 +1,16 @@
 /** The picture of the chosen product, changed at the counter (spec 2, POS). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { alerts, openApp, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { expired, html500 } from '#support/screens/faults.ts'
-import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { expired, html500 } from '#support/screens/faults.ts'
+import { around, button, first } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { drawnIn, stubPictures } from '#support/screens/pictures.ts'
 import { atCounter, openPos } from '#support/screens/pos.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signInAgain } from '#support/screens/session.ts'
-import { around, button, first } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { server, db } = await withBackend()
 

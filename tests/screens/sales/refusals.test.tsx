@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { first } from '#support/screens/find.ts'
-import { requestsTo } from '#support/screens/requests.ts'
 import { openCounter } from '#support/screens/pos.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()
 

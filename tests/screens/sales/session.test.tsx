@@ -1,15 +1,15 @@
 /** The cart when the session expires or the page is closed (spec 4, Session; spec 8). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { alerts, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { answers, expired, hold, html500 } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { requestsTo } from '#support/screens/requests.ts'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { answers, expired, hold, html500 } from '#support/screens/faults.ts'
 import { atCounter, nextFolio, openCounter, openWithCart } from '#support/screens/pos.ts'
+import { receiptBlocked } from '#support/screens/receipt.ts'
+import { requestsTo } from '#support/screens/requests.ts'
 import { sessionExpired, signIn } from '#support/screens/session.ts'
 import { comeBack } from '#support/screens/tabs.ts'
-import { receiptBlocked } from '#support/screens/receipt.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { answers, refused } from '#support/screens/faults.ts'
-import { receiptIn } from '#support/screens/receipt.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
+import { receiptIn } from '#support/screens/receipt.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()

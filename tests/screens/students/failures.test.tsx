@@ -1,14 +1,14 @@
 /** The student list when the server misbehaves (spec 8, Student update). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { alerts, openApp, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { answers, html500 } from '#support/screens/faults.ts'
-import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { answers, html500 } from '#support/screens/faults.ts'
+import { optionsOf } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
-import { optionsOf } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { alphabetical } from '#values/text.ts'
-import { openApp } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { receiptIn } from '#support/screens/receipt.ts'
-import { openWindows } from '#support/screens/receipt-window.ts'
-import { few, fewStudents, openStudents } from '#support/screens/students.ts'
+import { openApp } from '#support/screens/app.tsx'
 import { around, headers, optionsOf } from '#support/screens/find.ts'
+import { openWindows } from '#support/screens/receipt-window.ts'
+import { receiptIn } from '#support/screens/receipt.ts'
+import { few, fewStudents, openStudents } from '#support/screens/students.ts'
+import { withBackend } from '#support/wire/backend.ts'
+import { alphabetical } from '#values/text.ts'
 
 const backend = await withBackend()
 

@@ -1,14 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
-import { alerts, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { gateFor } from '#support/screens/gates.ts'
+import { model as removalModel } from '#models/removal.ts'
+import { ana, model } from '#models/student-row.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { pathsOf } from '#support/models/paths.ts'
 import { walk } from '#support/models/walk.ts'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { isAsked } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import {
   answered,
   missingAnswered,
@@ -16,10 +18,8 @@ import {
   isUnprotectedRemoval,
   walkRemoval,
 } from '#support/screens/record-screen.ts'
-import { model as removalModel } from '#models/removal.ts'
-import { ana, model } from '#models/student-row.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
-import { isAsked } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

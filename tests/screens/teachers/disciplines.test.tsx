@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { acceptNewLevel } from '#support/screens/find.ts'
 import { answers } from '#support/screens/faults.ts'
+import { acceptNewLevel } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { alejandra, kenji, openLoaded, openTeachers, openWithOlga } from '#support/screens/teachers.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 

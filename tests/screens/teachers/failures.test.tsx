@@ -2,12 +2,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { scenarioHandlers } from '#mocks/scenarios/scenarios.ts'
-import { alerts } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { html500 } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { alerts } from '#support/screens/app.tsx'
+import { html500 } from '#support/screens/faults.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { alejandra, kenji, openLoaded, openTeachers } from '#support/screens/teachers.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

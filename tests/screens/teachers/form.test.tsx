@@ -1,13 +1,13 @@
 /** The save of a teacher, and the messages of the form before it (spec 2, Teachers; spec 8, Teacher). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { alerts, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { alerts, statuses } from '#support/screens/app.tsx'
 import { html500 } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { alejandra, kata, kataText, openLoaded, openWithOlga } from '#support/screens/teachers.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

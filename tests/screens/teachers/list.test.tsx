@@ -1,11 +1,11 @@
 /** The permissions of the teachers screen, and its calls without a stored user (spec 2, Teachers; spec 6). */
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openApp } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { openApp } from '#support/screens/app.tsx'
 import { requestsTo } from '#support/screens/requests.ts'
 import { openTeachers } from '#support/screens/teachers.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
-import { withBackend } from '#support/wire/backend.ts'
-import { coveringPaths } from '#support/models/cover.ts'
+import { model as formModel } from '#models/record-form.ts'
+import { model as removalModel } from '#models/removal.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { pathsOf } from '#support/models/paths.ts'
 import {
@@ -17,8 +18,7 @@ import {
   type Noun,
 } from '#support/screens/record-screen.ts'
 import { openTeachers, teachersScreen } from '#support/screens/teachers.ts'
-import { model as formModel } from '#models/record-form.ts'
-import { model as removalModel } from '#models/removal.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

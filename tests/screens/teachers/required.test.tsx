@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { kata, kataText, kenji, openLoaded, openWithOlga, incompleteSchedule } from '#support/screens/teachers.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 const required = 'Completa nombre, disciplinas y salario'

@@ -2,12 +2,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { isoDateOf } from '#values/dates.ts'
-import { weekdayOf, weekdays } from '#values/week.ts'
 import {
   alejandra,
   kata,
@@ -17,6 +14,9 @@ import {
   openTeachers,
   incompleteSchedule,
 } from '#support/screens/teachers.ts'
+import { withBackend } from '#support/wire/backend.ts'
+import { isoDateOf } from '#values/dates.ts'
+import { weekdayOf, weekdays } from '#values/week.ts'
 
 const { db, server } = await withBackend()
 

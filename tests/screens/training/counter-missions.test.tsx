@@ -1,15 +1,15 @@
 /** The missions of the counter, of rolls and of several screens are solved through these screens (docs/misiones.md). */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, goTo, statuses } from '#support/screens/app.tsx'
-import { button } from '#support/screens/find.ts'
 import { field, nameReport, typeAmount } from '#support/screens/finances.ts'
+import { button } from '#support/screens/find.ts'
 import { openWithMissions, seesPointsMet } from '#support/screens/missions.tsx'
 import { atCounter, lastFolio } from '#support/screens/pos.ts'
 import { atRegistration, isInList } from '#support/screens/registration.ts'
 import { atRoll } from '#support/screens/roll.ts'
 import { withBackend } from '#support/wire/backend.ts'
-import { expectErrors } from '#support/jsdom.ts'
 
 const backend = await withBackend()
 

@@ -4,14 +4,14 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
-import { MachinesPanel } from '#training/machines/machines-panel.tsx'
-import { recordMachines } from '#training/machines/recorder.ts'
+import { expectErrors } from '#support/jsdom.ts'
 import { goTo } from '#support/screens/app.tsx'
 import { button, first, optionsOf } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { openPos } from '#support/screens/pos.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { withBackend } from '#support/wire/backend.ts'
+import { MachinesPanel } from '#training/machines/machines-panel.tsx'
+import { recordMachines } from '#training/machines/recorder.ts'
 
 const { db, server } = await withBackend()
 const ana = db.students.find(1) ?? expect.unreachable('an empty academy')

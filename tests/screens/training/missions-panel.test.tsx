@@ -1,13 +1,13 @@
+import { screen, waitFor, within } from '@testing-library/react'
 /** The panel of missions: names, progress, the trainer's files, the certificate (docs/misiones.md). */
 import axe from 'axe-core'
-import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
+import { findQuestion, first } from '#support/screens/find.ts'
 import { openWithMissions } from '#support/screens/missions.tsx'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { savedFiles } from '#support/screens/saved-files.ts'
 import { withBackend } from '#support/wire/backend.ts'
-import { findQuestion, first } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const board = 'Lee el tablero de la mañana'

@@ -1,14 +1,14 @@
 /** The users screen when the server fails to list, create, edit or delete users (spec 8, User). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { alerts, openApp, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { answers } from '#support/screens/faults.ts'
-import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { answers } from '#support/screens/faults.ts'
+import { button } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { openUsers } from '#support/screens/users.ts'
-import { button } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 const noBody = 'No hay usuarios registrados'

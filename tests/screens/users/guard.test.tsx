@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route as Shell } from '#routes/shell/index.tsx'
 import { openApp } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
-import { requestsTo } from '#support/screens/requests.ts'
 import { isShown } from '#support/screens/find.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 

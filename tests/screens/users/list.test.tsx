@@ -1,13 +1,13 @@
 /** The list of users, the user `admin`, and the permissions of the screen (spec 2, Users; spec 6). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { alerts, openApp } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { alerts, openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
+import { isAsked, isShown } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { openUsers } from '#support/screens/users.ts'
-import { isAsked, isShown } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend

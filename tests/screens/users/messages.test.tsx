@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
+import { form } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { openUsers } from '#support/screens/users.ts'
-import { form } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

@@ -1,13 +1,15 @@
 /** Every path of the form, the removal and the message of users, through the whole app (spec 4). */
 import { waitFor } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
-import { alerts } from '#support/screens/app.tsx'
-import { withBackend } from '#support/wire/backend.ts'
+import { model as messageModel } from '#models/message.ts'
+import { model as formModel } from '#models/record-form.ts'
+import { model as removalModel } from '#models/removal.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { pathsOf } from '#support/models/paths.ts'
 import { walk } from '#support/models/walk.ts'
+import { alerts } from '#support/screens/app.tsx'
 import {
   answered,
   isAnswered,
@@ -20,9 +22,7 @@ import {
   type Noun,
 } from '#support/screens/record-screen.ts'
 import { openUsers, usersScreen } from '#support/screens/users.ts'
-import { model as messageModel } from '#models/message.ts'
-import { model as formModel } from '#models/record-form.ts'
-import { model as removalModel } from '#models/removal.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend

@@ -1,7 +1,7 @@
 /** One backend and the production build over HTTP, for any number of browsers. */
 import { afterAll } from 'vitest'
-import { handlersFor } from '#mocks/handlers.ts'
 import { seedAcademy } from '#academy/seed/seed.ts'
+import { handlersFor } from '#mocks/handlers.ts'
 import { createDb, type Db } from '#mocks/tables/db.ts'
 import { serveApp } from '#support/browser/app-server.ts'
 import { localDay } from '#values/dates.ts'

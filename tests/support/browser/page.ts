@@ -1,5 +1,5 @@
-import { expect, onTestFinished } from 'vitest'
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
 import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
 import { hostUrl, isOwnServer } from '#support/browser/host.ts'
 import { signIn, signInByCall } from '#support/browser/sign-in.ts'

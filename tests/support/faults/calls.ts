@@ -1,22 +1,22 @@
+import { demoAccounts } from '#academy/seed/accounts.ts'
 /** One call of each endpoint, as a screen makes it, over the seeded academy. */
 import { changePassword } from '#api/account.ts'
-import { attendanceQuery, saveAttendance } from '#api/rolls.ts'
 import { categoriesQuery } from '#api/categories.ts'
-import type { contract } from '#backend/calls.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { deleteEvent, eventsQuery, saveEvent } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import { deleteReport, loadReport, productionCostQuery, reportsQuery, salariesQuery, saveReport } from '#api/reports.ts'
+import { attendanceQuery, saveAttendance } from '#api/rolls.ts'
 import { cancelSale, registerSale, salesQuery } from '#api/sales.ts'
 import { checkSession, signIn, signOut } from '#api/session.ts'
 import { createStudent, deleteStudent, studentsQuery, updateStudent, type Student } from '#api/students.ts'
-import { demoAccounts } from '#academy/seed/accounts.ts'
+import type { contract } from '#backend/calls.ts'
 import type { Db } from '#mocks/tables/db.ts'
 import { nounCalls } from '#support/nouns/nouns.ts'
 import { payment, sale } from '#support/wire/samples.ts'
-import { read } from '#support/wire/wire.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { read } from '#support/wire/wire.ts'
 
 type Name = (typeof contract)[number]['name']
 

@@ -1,6 +1,6 @@
-import type { AnyEndpoint } from '#api/endpoint.ts'
 import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
+import type { AnyEndpoint } from '#api/endpoint.ts'
 import type { TestBackend } from '#mocks/node.ts'
 import { refusalWords, type Fault } from '#support/faults/outcomes.ts'
 import { empty, expired, html500, refused, unreachable } from '#support/screens/faults.ts'

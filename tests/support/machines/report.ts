@@ -3,9 +3,9 @@ import { sendingFor } from '#actors/sending.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import { report } from '#machines/report/machine.ts'
 import type { RangeToSettle, SavedReport } from '#machines/report/setup.ts'
+import { october, panelOfOctober } from '#models/report.ts'
 import type { Panel } from '#rules/reports/report-panel.ts'
 import { expensesBy, figuresOf } from '#rules/reports/report.ts'
-import { october, panelOfOctober } from '#models/report.ts'
 import { answered, foundAs, type Finding } from '#saving/sent.ts'
 
 const figures = figuresOf(

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
-import type { Notice } from '#machines/notice.ts'
 import { rollSending } from '#actors/roll.ts'
 import type { RollWrite } from '#forms/roll.ts'
+import type { Notice } from '#machines/notice.ts'
 import { roll } from '#machines/roll/machine.ts'
 import type { Marks, RollChoice } from '#rules/rolls/roll.ts'
 

@@ -1,8 +1,6 @@
 import { createActor, fromPromise, type ActorOptions, type EventFromLogic } from 'xstate'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
-import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
-import { sale } from '#machines/sale/machine.ts'
 import {
   foundOf,
   type SaleAnswer,
@@ -11,16 +9,18 @@ import {
   type Sold,
   type Unlisted,
 } from '#machines/sale/context.ts'
+import { sale } from '#machines/sale/machine.ts'
+import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { saleQuestions, type PayingCart } from '#machines/sale/questions.ts'
-import { sendingMachine } from '#machines/saving/sending.ts'
 import type { Found, Reading } from '#machines/saving/sending-context.ts'
-import type { CartChange } from '#rules/sales/cart.ts'
-import type { Buyer } from '#rules/sales/cart-check.ts'
+import { sendingMachine } from '#machines/saving/sending.ts'
+import { ballet, clear, failure, leotard } from '#models/sale.ts'
 import { addedTo, asRegistered, chargedMonths, type ReplacedMonth } from '#rules/payments/charged-months.ts'
 import type { Period } from '#rules/payments/period.ts'
-import type { CartLine, FoundSales } from '#rules/sales/sale.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
-import { ballet, clear, failure, leotard } from '#models/sale.ts'
+import type { Buyer } from '#rules/sales/cart-check.ts'
+import type { CartChange } from '#rules/sales/cart.ts'
+import type { CartLine, FoundSales } from '#rules/sales/sale.ts'
 
 type Effects = {
   check?: () => Promise<Partial<SaleCheck>>

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
-import { isMove, transitionId } from '#training/machines/diagram/nodes.ts'
 import type { Model, Path, Step } from '#support/models/model.ts'
 import { asPath, pathsOf, startOf, stepsFrom } from '#support/models/paths.ts'
+import { isMove, transitionId } from '#training/machines/diagram/nodes.ts'
 
 /** The maximum length of a tour. It saves most openings of a screen, but a failing tour stays readable. */
 const longest = 40

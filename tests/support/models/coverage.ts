@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate'
-import { allStates, allTransitions, transitionId } from '#training/machines/diagram/nodes.ts'
 import { nodesOf } from '#support/models/active-states.ts'
+import { allStates, allTransitions, transitionId } from '#training/machines/diagram/nodes.ts'
 
 export type Coverage = { states: Set<string>; transitions: Set<string>; missing: string[] }
 

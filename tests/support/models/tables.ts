@@ -1,10 +1,10 @@
 /** The moves and tags of a machine as text, for comparison with hand-written tables. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { adjacencyMapToArray } from 'xstate/graph'
-import { isWithin } from '#training/machines/diagram/nodes.ts'
 import { keyOf, leafKeysOf, leavesOf } from '#support/models/active-states.ts'
 import type { Json, Model } from '#support/models/model.ts'
 import { allShortest, explore } from '#support/models/paths.ts'
+import { isWithin } from '#training/machines/diagram/nodes.ts'
 
 /** A short summary of a context: `cart=many busy`. */
 const compactText = (value: Json): string => {

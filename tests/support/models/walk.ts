@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
-import { allNodes } from '#training/machines/diagram/nodes.ts'
 import { isLeaf, keyOf, leafKeysOf, nodesOf } from '#support/models/active-states.ts'
 import type { Model, Path, Step, SystemEvent } from '#support/models/model.ts'
+import { allNodes } from '#training/machines/diagram/nodes.ts'
 
 /** The events of type `Key`. For a case with its own name: any event of the machine. */
 type EventNamed<M extends AnyStateMachine, Key> = [Extract<EventFromLogic<M>, { type: Key }>] extends [never]

@@ -1,8 +1,8 @@
 /** An academy in May 2026 for tests of debts: its families, and what they owe. */
 import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
-import { debtsOf } from '#rules/payments/debts.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
+import { debtsOf } from '#rules/payments/debts.ts'
 import { accountsOf } from '#rules/payments/payments.ts'
 import { ana, ballet, paid } from '#support/rules/payments.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Category } from '#api/categories.ts'
 import { type Product, type ProductDraft } from '#api/products.ts'
-import { noPicture } from '#ui/fields/picture.ts'
 import { readProduct, type Assortment, type ProductValues } from '#forms/product.ts'
+import { noPicture } from '#ui/fields/picture.ts'
 
 export const categories: Category[] = [
   { id: '1', name: 'Mensualidades' },

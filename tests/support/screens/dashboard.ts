@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw/http'
 import { expect } from 'vitest'
+import type { PageNetwork } from '#mocks/page-network.ts'
 import { openApp } from '#support/screens/app.tsx'
-import { signInAs } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
 import { rows as rowsIn } from '#support/screens/find.ts'
-import type { PageNetwork } from '#mocks/page-network.ts'
+import { signInAs } from '#support/wire/backend.ts'
 
 export const loading = 'Cargando dashboard…'
 

@@ -2,15 +2,15 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { reloadAll } from '#rows/reload.ts'
 import type { TestBackend } from '#mocks/node.ts'
+import { reloadAll } from '#rows/reload.ts'
+import { openApp } from '#support/screens/app.tsx'
+import { button, question } from '#support/screens/find.ts'
+import { startDemo } from '#support/training/demo.ts'
 import { createInspections } from '#training/inspections.ts'
 import { takeLinked } from '#training/linked.ts'
 import { openMissionsOf } from '#training/missions/opened.ts'
 import { MissionsPanel } from '#training/missions/panel/missions-panel.tsx'
-import { openApp } from '#support/screens/app.tsx'
-import { button, question } from '#support/screens/find.ts'
-import { startDemo } from '#support/training/demo.ts'
 
 type Options = { as?: 'admin' | 'direccion' | 'recepcion'; scenario?: 'normal' | 'vacia' }
 

@@ -1,16 +1,16 @@
 /** Walks the record form and the removal of any noun on its screen. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import type { AnyStateMachine } from 'xstate'
 import { expect } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
 import type { PageNetwork } from '#mocks/page-network.ts'
-import { alerts, statuses, type openApp } from '#support/screens/app.tsx'
-import { gateFor, type Gate } from '#support/screens/gates.ts'
-import type { Model, Path } from '#support/models/model.ts'
-import { walk } from '#support/models/walk.ts'
 import type { machine as formMachine, model as formModel } from '#models/record-form.ts'
 import type { machine as removalMachine, model as removalModel } from '#models/removal.ts'
+import type { Model, Path } from '#support/models/model.ts'
+import { walk } from '#support/models/walk.ts'
+import { alerts, statuses, type openApp } from '#support/screens/app.tsx'
 import { around, button, findQuestion, form, isAsked, submitButton } from '#support/screens/find.ts'
+import { gateFor, type Gate } from '#support/screens/gates.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
 import type { Marks } from '#rules/rolls/roll.ts'
-import { mexicanDate } from '#values/dates.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { button, first } from '#support/screens/find.ts'
+import { mexicanDate } from '#values/dates.ts'
 
 type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user'>
 

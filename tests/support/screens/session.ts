@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { signIn as askToSignIn } from '#api/session.ts'
 import { hashPassword } from '#academy/password.ts'
-import type { Db } from '#mocks/tables/db.ts'
+import { signIn as askToSignIn } from '#api/session.ts'
 import type { PageNetwork } from '#mocks/page-network.ts'
+import type { Db } from '#mocks/tables/db.ts'
 import { alerts, type openApp } from '#support/screens/app.tsx'
-import { receiptBlocked } from '#support/screens/receipt.ts'
 import { around } from '#support/screens/find.ts'
+import { receiptBlocked } from '#support/screens/receipt.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 
 type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user'>

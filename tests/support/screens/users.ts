@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { form, question, rows, submitButton } from '#support/screens/find.ts'
+import { holdTimersOf } from '#support/screens/receipt-window.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { periodicities } from '#api/events.ts'
 import { productTypes } from '#api/products.ts'
+import { nounAnswers } from '#support/nouns/nouns.ts'
 import {
   day,
   flag,
@@ -26,7 +27,6 @@ import {
   type Kind,
 } from '#support/wire/field-kinds.ts'
 import { userKind } from '#support/wire/user-kind.ts'
-import { nounAnswers } from '#support/nouns/nouns.ts'
 
 const productType = wordOf(productTypes)
 const line = recordOf({

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import { signIn } from '#api/session.ts'
 import { demoAccounts } from '#academy/seed/accounts.ts'
+import { signIn } from '#api/session.ts'
 import { createBackend, type TestBackend } from '#mocks/node.ts'
-import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-like-fetch.ts'
 import { testNow } from '#support/test-now.ts'
+import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-like-fetch.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 
 /** Closes the open backend. After a failed hook, the next file of the worker may find an open backend. */

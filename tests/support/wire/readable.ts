@@ -1,7 +1,7 @@
 /** The generated answers of the property tests, and their number. */
 import { expect } from 'vitest'
-import { contract } from '#backend/calls.ts'
 import type { Endpoint } from '#api/endpoint.ts'
+import { contract } from '#backend/calls.ts'
 import { answerKinds } from '#support/wire/answer-kinds.ts'
 
 /** The number of generated answers of each kind, shared among the endpoints. */

@@ -1,6 +1,6 @@
+import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
-import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query'
 import { testCalls } from '#support/wire/test-calls.ts'
 
 /** A raw response of an endpoint. */

@@ -1,12 +1,12 @@
 /** The academies that the bench of pages measures. */
 import type { HttpHandler } from 'msw'
+import { seedLargeAcademy } from '#academy/seed/large.ts'
+import { type Snapshot, storedTable } from '#academy/snapshot.ts'
+import type { StudentRow } from '#backend/rows.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import { cachedLists } from '#mocks/scenarios/cached-lists.ts'
-import { seedLargeAcademy } from '#academy/seed/large.ts'
 import { createDb } from '#mocks/tables/db.ts'
 import { createPlainTable } from '#mocks/tables/plain-table.ts'
-import type { StudentRow } from '#backend/rows.ts'
-import { type Snapshot, storedTable } from '#academy/snapshot.ts'
 import { localDay } from '#values/dates.ts'
 
 const clock = () => new Date()

@@ -1,7 +1,7 @@
+import { readEnvelope } from '#api/envelope.ts'
 /** The first checks of a run: one sentence explains a problem, instead of the same error for each call. */
 import { adminLoginEndpoint, sessionEndpoint } from '#api/session.ts'
 import { listStudentsEndpoint } from '#api/students.ts'
-import { readEnvelope } from '#api/envelope.ts'
 import { Breach, Stop } from './breach.ts'
 import type { Credentials } from './requests.ts'
 import type { Server } from './server.ts'

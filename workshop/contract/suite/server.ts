@@ -2,19 +2,19 @@
  * The server under test: its answers read by the contract, its lists, its session, and the findings on each endpoint.
  */
 import * as z from 'zod/mini'
-import { contract } from '#backend/calls.ts'
 import { outcomeOf, type AnsweringEndpoint, type Endpoint, type ListEndpoint } from '#api/endpoint.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import { isRecord, itemsOf } from '#api/reading-records.ts'
 import { NotReadable } from '#api/reading.ts'
 import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
+import { contract } from '#backend/calls.ts'
 import { Breach, Obstacle, Stop } from './breach.ts'
 import { differences } from './canonical.ts'
 import { isUndeletable } from './nouns/nouns.ts'
 import { createRequests, type Answer, type Credentials, type RequestOptions } from './requests.ts'
-import type { Payload } from './transport.ts'
 import { shortly } from './text.ts'
 import { createTolerance } from './tolerance.ts'
+import type { Payload } from './transport.ts'
 
 /** An endpoint, with the reader of its answer if the answer has data. */
 export type MaybeAnswering = Endpoint & Partial<Pick<AnsweringEndpoint, 'answer'>>

@@ -1,6 +1,6 @@
+import type { Endpoint } from '#api/endpoint.ts'
 /** The verdict on each endpoint, from the outcomes of its checks. */
 import { contract } from '#backend/calls.ts'
-import type { Endpoint } from '#api/endpoint.ts'
 import type { Grade } from './breach.ts'
 import type { Check } from './checks/check.ts'
 

@@ -1,13 +1,13 @@
+import { getResponse } from 'msw'
+import { http, HttpResponse, type HttpHandler } from 'msw/http'
 /** The contract suite finds exactly the broken endpoints, and lists the tolerated differences. */
 import { afterEach, expect, test } from 'vitest'
 import { contract } from '#backend/calls.ts'
-import { getResponse } from 'msw'
-import { http, HttpResponse, type HttpHandler } from 'msw/http'
-import { handlersFor } from '#mocks/handlers.ts'
 import { adminCredentials, withContractBackend } from '#contract/demo-backend.ts'
-import { answers, html500, phpWarning } from '#support/screens/faults.ts'
 import { conformanceText, exitCodeOf } from '#contract/suite/conformance-output.ts'
 import { checks, createRun, type Conformance } from '#contract/suite/run.ts'
+import { handlersFor } from '#mocks/handlers.ts'
+import { answers, html500, phpWarning } from '#support/screens/faults.ts'
 
 const backend = await withContractBackend()
 const { db, server, transport } = backend

@@ -1,21 +1,21 @@
+import { attendanceNotes } from './notes/attendance.ts'
+import { categoriesNotes } from './notes/categories.ts'
+import { disciplinesNotes } from './notes/disciplines.ts'
+import { eventsNotes } from './notes/events.ts'
+import { levelsNotes } from './notes/levels.ts'
+import type { EndpointNotes } from './notes/notes.ts'
+import { paymentsNotes } from './notes/payments.ts'
+import { productsNotes } from './notes/products.ts'
+import { reportsNotes } from './notes/reports.ts'
+import { salesNotes } from './notes/sales.ts'
 /**
  * Notes that the contract lacks, for each call: the server's duties, the meaning of the fields, examples, and the
  * screens. In Spanish, for the academy's PHP developer.
  */
 import { sessionNotes } from './notes/session.ts'
-import { disciplinesNotes } from './notes/disciplines.ts'
 import { studentsNotes } from './notes/students.ts'
-import { productsNotes } from './notes/products.ts'
-import { categoriesNotes } from './notes/categories.ts'
-import { salesNotes } from './notes/sales.ts'
-import { paymentsNotes } from './notes/payments.ts'
 import { teachersNotes } from './notes/teachers.ts'
-import { levelsNotes } from './notes/levels.ts'
-import { attendanceNotes } from './notes/attendance.ts'
 import { usersNotes } from './notes/users.ts'
-import { eventsNotes } from './notes/events.ts'
-import { reportsNotes } from './notes/reports.ts'
-import type { EndpointNotes } from './notes/notes.ts'
 
 /** The pages of the reference, one per noun, in the order of its index: the title and the notes of its calls by name. */
 export const pages: Readonly<Record<string, { title: string; notes: Record<string, EndpointNotes> }>> = {

@@ -6,10 +6,10 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { withSnakeCase } from '#api/reading-records.ts'
 import { NotReadable, type Field as Reading } from '#api/reading.ts'
+import { code } from '#documents/markdown.ts'
 import type { Field, JsonSchema } from './fields.ts'
 import { kindFor, kinds } from './kinds.ts'
 import type { FieldNote } from './notes/notes.ts'
-import { code } from '#documents/markdown.ts'
 
 /** A response field, with the other accepted forms. */
 export type AnsweredField = Field & {

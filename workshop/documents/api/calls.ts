@@ -1,13 +1,13 @@
 /** The calls of the contract with their notes, for the API reference. */
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { contract } from '#backend/calls.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { NotReadable } from '#api/reading.ts'
-import { answeredFields, objectOf, type AnsweredField } from './answered.ts'
-import type { Field, JsonSchema } from './fields.ts'
+import { contract } from '#backend/calls.ts'
 import { screensOf } from '#support/faults/screens.ts'
 import { pages } from './all-notes.ts'
+import { answeredFields, objectOf, type AnsweredField } from './answered.ts'
+import type { Field, JsonSchema } from './fields.ts'
 import type { EndpointNotes } from './notes/notes.ts'
 import { sentFields, sentSchema } from './sent.ts'
 

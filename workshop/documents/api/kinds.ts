@@ -13,10 +13,10 @@ import {
   Time,
   type Field as Reading,
 } from '#api/reading.ts'
+import { code } from '#documents/markdown.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import { mexicanPattern, monthPattern, timePattern, type JsonSchema } from './fields.ts'
 import type { FieldNote } from './notes/notes.ts'
-import { code } from '#documents/markdown.ts'
 
 /** The description of a kind of response field; texts in Spanish. */
 export type Kind = {

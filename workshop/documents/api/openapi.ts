@@ -1,6 +1,6 @@
+import { pages } from './all-notes.ts'
 import type { Call } from './calls.ts'
 import type { JsonSchema } from './fields.ts'
-import { pages } from './all-notes.ts'
 
 const failure: JsonSchema = {
   type: 'object',

@@ -1,14 +1,14 @@
+import { handlers } from '#backend/calls.ts'
+import { code, tableOf } from '#documents/markdown.ts'
 /** The pages of the API reference, in Markdown. */
 import { expiredText } from '#machines/session/texts.ts'
-import { handlers } from '#backend/calls.ts'
 import { pageKeys } from '#rules/permissions.ts'
-import { documentedCalls, type Call } from './calls.ts'
-import type { AnsweredField } from './answered.ts'
-import type { Field } from './fields.ts'
 import { pages } from './all-notes.ts'
+import type { AnsweredField } from './answered.ts'
+import { documentedCalls, type Call } from './calls.ts'
+import type { Field } from './fields.ts'
 import { openApi } from './openapi.ts'
 import { rules } from './rules.ts'
-import { code, tableOf } from '#documents/markdown.ts'
 
 const generated =
   'Página generada a partir del contrato (`src/api`) y de `workshop/documents/api/notes` con `npm run documents -w workshop`: no la edite.'

@@ -1,8 +1,8 @@
 /** Writes docs/api, the API reference, from the contract. With `--check` it only fails if it is outdated. */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { referenceFiles } from './pages.ts'
 import { publish } from '#documents/generated.ts'
+import { referenceFiles } from './pages.ts'
 
 const folder = 'docs/api'
 /** The only page that is not generated. */

@@ -1,8 +1,8 @@
 /** The request fields of the API reference, from the schemas of bodies and queries. */
 import * as z from 'zod/mini'
 import { WireDay, WireId, WireMexicanDay, WirePesos, WireText, WireTime } from '#api/sending.ts'
-import { mexicanPattern, monthPattern, timePattern, type Field, type JsonSchema } from './fields.ts'
 import { code } from '#documents/markdown.ts'
+import { mexicanPattern, monthPattern, timePattern, type Field, type JsonSchema } from './fields.ts'
 
 const wireForms = new Map<z.core.$ZodType, JsonSchema>([
   [WireId, { title: 'id', anyOf: [{ type: 'integer' }, { type: 'string', minLength: 1 }] }],

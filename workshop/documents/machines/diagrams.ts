@@ -4,12 +4,12 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { conditionOf, eventText, initialOf, nameOf, pathOf } from '#training/machines/diagram/text.ts'
 import { publish } from '#documents/generated.ts'
-import { actionText } from './actions.ts'
-import { findMachines, kebab } from './machines.ts'
 import { tableOf } from '#documents/markdown.ts'
 import { allNodes, isWithin, transitionsOf } from '#training/machines/diagram/nodes.ts'
+import { conditionOf, eventText, initialOf, nameOf, pathOf } from '#training/machines/diagram/text.ts'
+import { actionText } from './actions.ts'
+import { findMachines, kebab } from './machines.ts'
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states)
 

@@ -1,7 +1,7 @@
 /** The generated tables and diagrams of the machines have names for all their parts. */
 import { globSync, readFileSync } from 'node:fs'
-import { assign, emit } from 'xstate'
 import { expect, test } from 'vitest'
+import { assign, emit } from 'xstate'
 import { actionText } from '#documents/machines/actions.ts'
 
 type Given = { context: { count: number } }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { contract } from '#backend/calls.ts'
 import { NotReadable } from '#api/reading.ts'
+import { contract } from '#backend/calls.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { get } from '#support/wire/wire.ts'
 

@@ -4,9 +4,9 @@ import { afterAll, expect, test } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import { openAcademy } from '#server/database/academy.ts'
 import { fill } from '#server/database/filling.ts'
+import { startPostgres } from '#shared/postgres.ts'
 import { expectListsBesideSlow, expectSaleBesideLists, withManySales } from '#support/server/many-sales.ts'
 import { ownServer } from '#support/server/own-server.ts'
-import { startPostgres } from '#shared/postgres.ts'
 
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop())

@@ -1,7 +1,7 @@
 /** A server is killed repeatedly during its writes. A missing write would be found. */
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { expect, test } from 'vitest'
 import { keyOf } from '#server/http/repeats.ts'
 import { stored } from '#server/http/sessions.ts'
 import { ownServer, temporaryFolder } from '#support/server/own-server.ts'

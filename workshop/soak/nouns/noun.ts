@@ -1,10 +1,10 @@
 /** The soak's entry of a noun with a form beside a table. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyMachineSnapshot } from 'xstate'
+import type { Random } from '#academy/seed/random.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
 import type { Visit } from '#actors/lifetime/visit.ts'
 import type { Notice } from '#machines/notice.ts'
-import type { Snapshot } from '#academy/snapshot.ts'
-import type { Random } from '#academy/seed/random.ts'
 import type { DayRows } from '#soak/day-rows.ts'
 import type { BaseList } from '#soak/lists.ts'
 import type { IsoDate } from '#values/dates.ts'

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '#academy/seed/random.ts'
-import { staff } from '#soak/staff.ts'
 import { blindSpots } from '#soak/blind.ts'
 import { toldBy } from '#soak/errand.ts'
 import { openLedger } from '#soak/ledger.ts'
-import { createPerson } from '#soak/person.ts'
-import { openServer } from '#soak/server.ts'
 import { Failed, startThread } from '#soak/machine.ts'
+import { createPerson } from '#soak/person.ts'
 import { noon, playDays } from '#soak/play.ts'
 import { failuresOf } from '#soak/report.ts'
+import { openServer } from '#soak/server.ts'
+import { staff } from '#soak/staff.ts'
 
 const seed = 7
 const days = Array.from({ length: 25 }, (_, index) => index + 1)

@@ -1,6 +1,6 @@
 import type { PointerEvent as Pressed } from 'react'
-import { timeOfRow, type Band } from '#rules/events/week-grid.ts'
 import type { EventPlace } from '#rules/events/moved-event.ts'
+import { timeOfRow, type Band } from '#rules/events/week-grid.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 export type Drag = {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useMoving, type MovingActor } from '#actors/moving.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
+import { useMoving, type MovingActor } from '#actors/moving.ts'
 import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
 import type { EventPlace } from '#rules/events/moved-event.ts'

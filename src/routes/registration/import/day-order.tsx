@@ -2,8 +2,8 @@ import type { ImportRow } from '#forms/student-import.ts'
 import { textOfField, type Columns } from '#rules/students/import-columns.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { dayInWords } from '#values/dates.ts'
-import { isolated, shortened } from '#values/text.ts'
 import { ambiguousDayOf, dayOfCell, type DateOrder } from '#values/sheet-dates.ts'
+import { isolated, shortened } from '#values/text.ts'
 
 type Props = {
   rows: readonly ImportRow[]

@@ -7,13 +7,13 @@ import { isFinished } from '#forms/student-import.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { DiscardQuestion } from '#routes/shared/questions/questions.tsx'
 import { UnlistedQuestion } from '#routes/shared/questions/unlisted.tsx'
-import type { ImportSearch } from './search.ts'
 import { SheetColumns } from './columns.tsx'
+import classes from './import.module.css'
 import { Progress } from './progress.tsx'
 import { ImportRows } from './rows.tsx'
+import type { ImportSearch } from './search.ts'
 import { SheetSource } from './source.tsx'
 import { useImportData } from './use-import-data.ts'
-import classes from './import.module.css'
 
 type Props = { search: ImportSearch; onSearch: (change: ImportSearch) => void }
 

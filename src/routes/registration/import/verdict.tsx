@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import type { Student } from '#api/students.ts'
 import type { CheckedRow } from '#forms/student-import.ts'
-import { distinct, isolated, shortened } from '#values/text.ts'
-import { mexicanDate } from '#values/dates.ts'
 import { Pill } from '#ui/table/pill.tsx'
+import { mexicanDate } from '#values/dates.ts'
+import { distinct, isolated, shortened } from '#values/text.ts'
 import classes from './import.module.css'
 
 export function verdictText({ verdict, row: { outcome } }: CheckedRow): string {

@@ -4,17 +4,18 @@ import { memo, useId, useMemo } from 'react'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { dismissClass, dismissDays, type NotHeldClass } from '#device/kept/not-held.ts'
+import { hoursText, standingText, teacherText } from '#routes/shared/classes/class-words.ts'
 import type { IsUnsaved } from '#routes/shared/classes/use-unsaved.ts'
 import { choiceOf, worthOfAll, type RecordedClass } from '#rules/events/classes.ts'
 import type { MovedClass } from '#rules/events/missing-rolls.ts'
 import type { GapOf } from '#rules/rolls/incomplete-rolls.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { goOnInList } from '#ui/fields/go-on-in-list.ts'
 import { counted } from '#values/counted.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { longDay } from '#values/week.ts'
-import { DateField } from '#ui/fields/date-field.tsx'
-import { goOnInList } from '#ui/fields/go-on-in-list.ts'
-import { hoursText, standingText, teacherText } from '#routes/shared/classes/class-words.ts'
+import classes from './missing.module.css'
 import { MovedClasses } from './moved.tsx'
 import {
   bringBackClassLabel,
@@ -25,7 +26,6 @@ import {
   NotHeldRange,
   type NotHeld,
 } from './not-held.tsx'
-import classes from './missing.module.css'
 
 type Props = {
   /** classes without a roll or with an incomplete one, newest day first */

@@ -4,9 +4,9 @@ import { classText } from '#routes/shared/classes/class-words.ts'
 import { classKey } from '#rules/events/classes.ts'
 import { dayClassId, type MovedClass } from '#rules/events/missing-rolls.ts'
 import { counted } from '#values/counted.ts'
+import { dayInWords } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
-import { dayInWords } from '#values/dates.ts'
 import classes from './missing.module.css'
 
 const mostNamed = 4

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
+import { classText, hoursText, oneRollHelp, teacherText } from '#routes/shared/classes/class-words.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import type { RecordedClass } from '#rules/events/classes.ts'
 import type { RollChoice } from '#rules/rolls/roll.ts'
 import { longDay } from '#values/week.ts'
-import { classText, hoursText, oneRollHelp, teacherText } from '#routes/shared/classes/class-words.ts'
-import { Head } from './head.tsx'
 import classes from './head.module.css'
+import { Head } from './head.tsx'
 
 type Props = {
   chosen: RollChoice

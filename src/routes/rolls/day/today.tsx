@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import type { AttendanceRecord } from '#api/rolls.ts'
-import { stateAt, type DayClass, type Moment, type RecordedClass } from '#rules/events/classes.ts'
-import type { Gap, GapOf } from '#rules/rolls/incomplete-rolls.ts'
-import { longDay } from '#values/week.ts'
 import { hoursText, oneRollText, standingText, teacherText } from '#routes/shared/classes/class-words.ts'
 import type { IsUnsaved } from '#routes/shared/classes/use-unsaved.ts'
+import { stateAt, type DayClass, type Moment, type RecordedClass } from '#rules/events/classes.ts'
+import type { Gap, GapOf } from '#rules/rolls/incomplete-rolls.ts'
 import { counted } from '#values/counted.ts'
+import { longDay } from '#values/week.ts'
 import classes from './today.module.css'
 
 type Props = {

@@ -11,8 +11,8 @@ import {
   classAfter,
   type RecordedClass,
 } from '#rules/events/classes.ts'
-import { isoDateOf } from '#values/dates.ts'
 import { isSameRoll, type RollChoice } from '#rules/rolls/roll.ts'
+import { isoDateOf } from '#values/dates.ts'
 
 export type ChosenDay = {
   /** class of the calendar that the chosen roll is of */

@@ -5,15 +5,15 @@ import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { isMonthOf, shortMonth, unchosenMonthText } from '#rules/payments/charged-months.ts'
-import { keyOf } from '#rules/payments/months-ahead.ts'
-import type { Buyer } from '#rules/sales/cart-check.ts'
 import { discountToRest, monthsText, restOf, type Debt } from '#rules/payments/debts.ts'
+import { keyOf } from '#rules/payments/months-ahead.ts'
 import { periodOf, type Period } from '#rules/payments/period.ts'
 import { soldMonthText, type SoldMonth } from '#rules/payments/sold-month.ts'
+import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import { formatMoney } from '#values/money.ts'
-import { useFamilyDebts, type Ahead, type FamilyDebts } from './use-family-debts.ts'
 import classes from './owed.module.css'
+import { useFamilyDebts, type Ahead, type FamilyDebts } from './use-family-debts.ts'
 
 type Props = { sale: SaleActor; buyer: Buyer | null; lines: CartLine[]; debts: FamilyDebts }
 

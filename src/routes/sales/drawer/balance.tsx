@@ -1,8 +1,8 @@
 import type { KnownFigures } from '#forms/drawer.ts'
 import { differenceWords, type Balance as Sums } from '#rules/sales/drawer.ts'
 import { NoData } from '#ui/charts/figure.tsx'
-import { capitalized } from '#values/text.ts'
 import { formatMoney } from '#values/money.ts'
+import { capitalized } from '#values/text.ts'
 import classes from './drawer.module.css'
 
 type Props = {

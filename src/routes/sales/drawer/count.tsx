@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { piecesIn, type DrawerField, type TypedDrawer } from '#forms/drawer.ts'
-import { denominations } from '#rules/sales/drawer.ts'
 import type { Refusal } from '#rules/form.ts'
+import { denominations } from '#rules/sales/drawer.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { formatMoney } from '#values/money.ts'
 import classes from './drawer.module.css'

@@ -1,7 +1,7 @@
 import { useCuts } from '#device/kept/cuts.ts'
 import { cutMoment, differenceWords } from '#rules/sales/drawer.ts'
-import { capitalized } from '#values/text.ts'
 import { formatMoney } from '#values/money.ts'
+import { capitalized } from '#values/text.ts'
 import classes from './drawer.module.css'
 
 const shown = 10

@@ -1,10 +1,10 @@
 import { drawerTexts, type KnownFigures } from '#forms/drawer.ts'
 import { denominations, differenceWords, type Balance, type Counted, type Takings } from '#rules/sales/drawer.ts'
 import { usePrinting } from '#ui/table/printing.ts'
-import { capitalized } from '#values/text.ts'
 import { formatMoney } from '#values/money.ts'
-import { salesText, TakingsTable } from './takings.tsx'
+import { capitalized } from '#values/text.ts'
 import classes from './drawer.module.css'
+import { salesText, TakingsTable } from './takings.tsx'
 
 type Props = { takings: Takings; counted: Counted; balance: Balance; note: string; known: KnownFigures }
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#actors/sale.ts'
-import { foundText } from '#machines/sale/texts.ts'
 import { foundNote } from '#machines/sale/question-texts.ts'
+import { foundText } from '#machines/sale/texts.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 
 /** Asks about sales in the history that may be the unanswered sale (spec 4, POS flow). */

@@ -10,10 +10,10 @@ import { calledStudent } from '#rules/homonyms.ts'
 import { chargedMonths, replacedMonths } from '#rules/payments/charged-months.ts'
 import { periodOf } from '#rules/payments/period.ts'
 import { hasDiscipline } from '#rules/sales/sale.ts'
-import { isolated } from '#values/text.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
-import { useQuestions } from './use-questions.ts'
+import { isolated } from '#values/text.ts'
 import classes from './paid-month.module.css'
+import { useQuestions } from './use-questions.ts'
 
 /** Shows the student's payments for the months of a discipline being sold (spec 4, POS flow). */
 export function PaidMonthNote({ sale }: { sale: SaleActor }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { attendanceQuery } from '#api/rolls.ts'
 import { eventsQuery } from '#api/events.ts'
+import { attendanceQuery } from '#api/rolls.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { keptIn, keptNamesTexts, namesGone, type KeptKind, type KeptLists } from '#rules/kept-names.ts'

@@ -2,8 +2,8 @@ import { notifyManager, useQueryClient, type Query, type QueryKey } from '@tanst
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { isLong } from '#api/listed.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { timeOfDay } from '#values/dates.ts'
 import { FreshnessNote } from '#ui/notes/freshness-note.tsx'
+import { timeOfDay } from '#values/dates.ts'
 
 type Props = {
   of: readonly { queryKey: QueryKey }[]

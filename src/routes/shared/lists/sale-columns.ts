@@ -1,11 +1,11 @@
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
-import { mexicanDate } from '#values/dates.ts'
-import { formatMoney, pesosOf } from '#values/money.ts'
 import { calledStudent, goneBuyer } from '#rules/homonyms.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { folioOf, saleSortKey } from '#rules/sales/sale.ts'
 import { asIs, type Column } from '#ui/table/column.ts'
+import { mexicanDate } from '#values/dates.ts'
+import { formatMoney, pesosOf } from '#values/money.ts'
 
 /** Columns of every sales table. `nameOf` returns the student's name, or `sin datos` if the students failed to load. */
 export function saleColumns(students: readonly Student[] | undefined) {

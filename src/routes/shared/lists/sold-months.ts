@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSoldHere, knownHere } from '#device/kept/sold-here.ts'
 import { salesQuery } from '#api/sales.ts'
+import { useSoldHere, knownHere } from '#device/kept/sold-here.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
-import { disciplineSales, soldMonthsOf, type SoldMonth } from '#rules/payments/sold-month.ts'
 import type { Account } from '#rules/payments/payments.ts'
+import { disciplineSales, soldMonthsOf, type SoldMonth } from '#rules/payments/sold-month.ts'
 
 /** Finds the months of a student that sales charged and no payment records (spec 4, Who owes). */
 export type FindSold = (account: Pick<Account, 'id' | 'payments'>) => SoldMonth[]

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentProps } from 'react'
-import { isMissingCode, useMissingCode } from '#actors/missing-code.ts'
 import type { Scope } from '#actors/lifetime/scope.ts'
+import { isMissingCode, useMissingCode } from '#actors/missing-code.ts'
 import { ownVersion } from '#api/version.ts'
 import { faultReport } from '#device/fault-report.ts'
 import { Broken } from '#ui/shell/broken.tsx'

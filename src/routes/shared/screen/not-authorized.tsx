@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
 import { firstPageOf } from '#routes/-pages.ts'
+import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import classes from './not-authorized.module.css'
 

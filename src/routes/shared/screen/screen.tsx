@@ -1,10 +1,10 @@
 import { useMatch, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Screen as TitledScreen } from '#ui/shell/screen.tsx'
+import { guideOf, pageAt } from '#routes/-pages.ts'
+import { useIssuer } from '#routes/shared/receipt/issuer.ts'
 import { academyNameOf } from '#rules/academy.ts'
 import { PrintHead } from '#ui/shell/print-head.tsx'
-import { useIssuer } from '#routes/shared/receipt/issuer.ts'
-import { guideOf, pageAt } from '#routes/-pages.ts'
+import { Screen as TitledScreen } from '#ui/shell/screen.tsx'
 import { useToday } from './today.ts'
 
 type Props = {

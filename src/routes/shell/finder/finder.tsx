@@ -4,8 +4,8 @@ import { memo, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { finderEverywhere, type FoundGroup } from '#rules/finding.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useLitOption } from '#ui/fields/lit-option.ts'
-import { useFinderItems, type FinderItem } from './items.ts'
 import classes from './finder.module.css'
+import { useFinderItems, type FinderItem } from './items.ts'
 
 /** Finds people, products, classes, screens and actions by any of their words (spec 2, Search everywhere). */
 export function Finder({ onClose }: { onClose: () => void }) {

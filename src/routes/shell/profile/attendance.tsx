@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { attendanceQuery } from '#api/rolls.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { attendanceDays, attendanceOf, type StudentAttendance } from '#rules/students/profile.ts'
-import { Part } from './part.tsx'
 import { counted } from '#values/counted.ts'
+import { Part } from './part.tsx'
 import classes from './profile.module.css'
 
 const textOf = ({ present, absent, percent }: StudentAttendance): string =>

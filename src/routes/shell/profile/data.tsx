@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import type { Student } from '#api/students.ts'
+import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
 import { studentFolio } from '#rules/sales/folio.ts'
 import { enrolmentDay } from '#rules/students/student-list.ts'
 import { mexicanDate } from '#values/dates.ts'
-import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
 import { phoneLink } from '#values/phone.ts'
 import classes from './profile.module.css'
 

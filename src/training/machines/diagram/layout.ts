@@ -1,9 +1,9 @@
 /** The layout of a machine's diagram: positions of its states, arrows and texts. */
 import { graphlib, layout, type EdgeLabel, type GraphLabel, type NodeLabel } from '@dagrejs/dagre'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { initialOf } from './text.ts'
 import { technical, type Naming } from './naming.ts'
 import { allNodes, isMove, transitionId, transitionsOf } from './nodes.ts'
+import { initialOf } from './text.ts'
 
 export type TextLine = { text: string; transitionIds: string[] }
 

@@ -1,8 +1,10 @@
 /** The Spanish words of the machines, their events and their states. */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import { roll } from '#training/machines/diagram/words/roll.ts'
 import { draft } from './words/draft.ts'
 import { drawer } from './words/drawer.ts'
 import { logout } from './words/logout.ts'
+import type { MachineWords } from './words/machine-words.ts'
 import { menus } from './words/menus.ts'
 import { message } from './words/message.ts'
 import { missingCode } from './words/missing-code.ts'
@@ -15,14 +17,12 @@ import { recordForm } from './words/record-form.ts'
 import { registration } from './words/registration.ts'
 import { removal } from './words/removal.ts'
 import { report } from './words/report.ts'
-import { roll } from '#training/machines/diagram/words/roll.ts'
 import { saleQuestions } from './words/sale-questions.ts'
 import { sale } from './words/sale.ts'
 import { sending } from './words/sending.ts'
 import { session } from './words/session.ts'
 import { studentImport } from './words/student-import.ts'
 import { studentRow } from './words/student-row.ts'
-import type { MachineWords } from './words/machine-words.ts'
 
 const words: Readonly<Record<string, MachineWords>> = {
   draft,

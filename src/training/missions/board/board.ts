@@ -3,8 +3,8 @@
  */
 import * as z from 'zod/mini'
 import { attempt } from '#device/storage.ts'
-import type { Mission } from '#training/missions/file/schema.ts'
 import type { Report } from '#training/missions/board/report.ts'
+import type { Mission } from '#training/missions/file/schema.ts'
 import { nameKey } from '#values/text.ts'
 
 const key = 'capacitacion/grupo'

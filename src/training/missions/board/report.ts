@@ -1,7 +1,7 @@
+import type { Mission } from '#training/missions/file/schema.ts'
 import type { Progress } from '#training/missions/progress.ts'
 import { solvedBy } from '#training/missions/progress.ts'
 import type { Point } from '#training/missions/run/checks.ts'
-import type { Mission } from '#training/missions/file/schema.ts'
 
 /** A solved mission on the trainer's board: its key, `at` in minutes since 1970, `spent` in seconds, and counts. */
 export type ReportedMission = { mission: string; at: number; spent: number; mistakes: number; hints: number }

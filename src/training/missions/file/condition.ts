@@ -1,8 +1,8 @@
 /** The conditions on rows in a mission's file (docs/misiones.md, Cómo se compara un campo). */
 import * as z from 'zod/mini'
-import { weekdays } from '#values/week.ts'
 import { Count, Text } from '#training/missions/file/atoms.ts'
 import { whenWords, type When } from '#training/missions/file/words.ts'
+import { weekdays } from '#values/week.ts'
 
 /** The condition on a field: an equal value, a value in a list, exactly these texts in any order, or a {@link Rule}. */
 export type Condition = string | number | readonly string[] | Rule

@@ -1,3 +1,5 @@
+import { isTextList, type Where } from '#training/missions/file/condition.ts'
+import type { Preparation } from '#training/missions/file/preparation.ts'
 import { pathText, problemsOf, quoted, type Path } from '#training/missions/file/problems.ts'
 import {
   AnswerCheck,
@@ -7,8 +9,6 @@ import {
   type Check,
   type Mission,
 } from '#training/missions/file/schema.ts'
-import type { Preparation } from '#training/missions/file/preparation.ts'
-import { isTextList, type Where } from '#training/missions/file/condition.ts'
 import type { Fields } from '#training/missions/views/view.ts'
 import { isViewName, viewOf } from '#training/missions/views/views.ts'
 

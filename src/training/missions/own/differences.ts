@@ -1,8 +1,8 @@
 /** The rows that a trainer changed on purpose (docs/misiones.md, Una misión sin escribir). */
 import type { Snapshot } from '#academy/snapshot.ts'
 import type { Cell, Row } from '#training/missions/views/view.ts'
-import { nameKey } from '#values/text.ts'
 import { viewOf } from '#training/missions/views/views.ts'
+import { nameKey } from '#values/text.ts'
 
 /** The views whose wrong rows a mission can prepare, with the fields that it can prepare. */
 export const mendable = {

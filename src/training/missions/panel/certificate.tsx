@@ -1,9 +1,9 @@
+import type { Mission } from '#training/missions/file/schema.ts'
+import { missionScreens } from '#training/missions/file/words.ts'
+import { countText, durationText } from '#training/missions/panel/texts.ts'
+import { solvedBy, type SolvedRecord, type Progress } from '#training/missions/progress.ts'
 import { renderPaper } from '#ui/dialogs/paper.ts'
 import { localDay, mexicanDate } from '#values/dates.ts'
-import { solvedBy, type SolvedRecord, type Progress } from '#training/missions/progress.ts'
-import type { Mission } from '#training/missions/file/schema.ts'
-import { countText, durationText } from '#training/missions/panel/texts.ts'
-import { missionScreens } from '#training/missions/file/words.ts'
 
 /** The styles of the window, which has no styles of the app. */
 const styles = `

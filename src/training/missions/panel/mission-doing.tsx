@@ -3,10 +3,10 @@ import { Check, Circle } from 'lucide-react'
 import { useEffect, useState, type Ref } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { required } from '#machines/required.ts'
-import type { Missions } from '#training/missions/missions.ts'
-import type { missionRun } from '#training/missions/run/mission-run.ts'
-import { durationText } from '#training/missions/panel/texts.ts'
 import { useQuestion } from '#training/academy/use-question.tsx'
+import type { Missions } from '#training/missions/missions.ts'
+import { durationText } from '#training/missions/panel/texts.ts'
+import type { missionRun } from '#training/missions/run/mission-run.ts'
 import classes from './missions.module.css'
 
 type Props = {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import type { ContextFrom } from 'xstate'
 import { useState, type Ref } from 'react'
+import type { ContextFrom } from 'xstate'
 import { required } from '#machines/required.ts'
+import type { Mission } from '#training/missions/file/schema.ts'
 import { openCertificate } from '#training/missions/panel/certificate.tsx'
 import { blockedText } from '#training/missions/panel/mission-tools.tsx'
+import { countText, durationText } from '#training/missions/panel/texts.ts'
 import type { Progress } from '#training/missions/progress.ts'
 import type { missionRun } from '#training/missions/run/mission-run.ts'
-import type { Mission } from '#training/missions/file/schema.ts'
-import { countText, durationText } from '#training/missions/panel/texts.ts'
 import classes from './missions.module.css'
 
 type Props = {

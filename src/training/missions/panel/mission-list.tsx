@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { useSyncExternalStore, type Ref } from 'react'
-import type { Missions } from '#training/missions/missions.ts'
-import { solvedBy, type SolvedRecord } from '#training/missions/progress.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
+import { missionScreens } from '#training/missions/file/words.ts'
+import type { Missions } from '#training/missions/missions.ts'
 import { MissionTools } from '#training/missions/panel/mission-tools.tsx'
 import { durationText } from '#training/missions/panel/texts.ts'
-import { missionScreens } from '#training/missions/file/words.ts'
+import { solvedBy, type SolvedRecord } from '#training/missions/progress.ts'
 import classes from './missions.module.css'
 
 type GroupProps = {

@@ -1,10 +1,10 @@
 import type { Snapshot } from '#academy/snapshot.ts'
-import { nameKey } from '#values/text.ts'
-import type { IsoDate } from '#values/dates.ts'
-import { rowMatches, type ConditionContext } from '#training/missions/run/conditions.ts'
 import type { AnswerCheck, Check, Figure, HowMany, Mission, RowCheck } from '#training/missions/file/schema.ts'
+import { rowMatches, type ConditionContext } from '#training/missions/run/conditions.ts'
 import type { Cell, ReadRow, Row } from '#training/missions/views/view.ts'
 import { viewNameOf, viewOf } from '#training/missions/views/views.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { nameKey } from '#values/text.ts'
 
 /** Counts of reached states and received events, by names such as `sale counter.selling.asking` and `sale REOPEN`. */
 export type MoveCounts = { states: Readonly<Record<string, number>>; events: Readonly<Record<string, number>> }

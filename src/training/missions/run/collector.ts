@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { isMachineSnapshot, type ActorRefLike, type InspectionEvent } from 'xstate'
+import * as z from 'zod/mini'
 import { recordedEvent } from '#device/diagnosis.ts'
 import { noMoveCounts, type MoveCounts } from '#training/missions/run/checks.ts'
 

@@ -1,10 +1,10 @@
-import { namedRanges } from '#values/ranges.ts'
-import type { IsoDate } from '#values/dates.ts'
-import { nameKey } from '#values/text.ts'
-import { daysAfter, weekdayOf, weekdays } from '#values/week.ts'
 import { isTextList, type Condition, type Rule, type Where } from '#training/missions/file/condition.ts'
 import type { When } from '#training/missions/file/words.ts'
 import type { Cell, FieldKind, Fields, InnerRow, Row } from '#training/missions/views/view.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { namedRanges } from '#values/ranges.ts'
+import { nameKey } from '#values/text.ts'
+import { daysAfter, weekdayOf, weekdays } from '#values/week.ts'
 
 /** The facts that a condition may refer to besides its row. */
 export type ConditionContext = {

@@ -2,9 +2,9 @@ import { assign, emit, setup } from 'xstate'
 import type { Snapshot } from '#academy/snapshot.ts'
 import { port, reasonOf } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import type { IsoDate } from '#values/dates.ts'
-import { checkMission, missingOf, noMoveCounts, type MoveCounts, type Point } from '#training/missions/run/checks.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
+import { checkMission, missingOf, noMoveCounts, type MoveCounts, type Point } from '#training/missions/run/checks.ts'
+import type { IsoDate } from '#values/dates.ts'
 
 /** The start of a mission: the academy then, the time (`at`, milliseconds since 1970), and the day. */
 export type Start = { before: Snapshot; at: number; today: IsoDate }

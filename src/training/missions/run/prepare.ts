@@ -1,14 +1,14 @@
-import type { EventRow, PaymentRow } from '#backend/rows.ts'
 import type { Snapshot, Stored } from '#academy/snapshot.ts'
+import type { EventRow, PaymentRow } from '#backend/rows.ts'
 import { periodicityLabels } from '#rules/events/recurrence.ts'
-import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
-import { isSameName } from '#values/text.ts'
-import { dayOfWord, rowMatches } from '#training/missions/run/conditions.ts'
-import { withItsSale, withoutTheirPayments, withoutTheirSales } from '#training/missions/run/money.ts'
 import type { AddedRows, Preparation } from '#training/missions/file/preparation.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
-import { viewNameOf, viewOf, type ViewName } from '#training/missions/views/views.ts'
 import { whenWords } from '#training/missions/file/words.ts'
+import { dayOfWord, rowMatches } from '#training/missions/run/conditions.ts'
+import { withItsSale, withoutTheirPayments, withoutTheirSales } from '#training/missions/run/money.ts'
+import { viewNameOf, viewOf, type ViewName } from '#training/missions/views/views.ts'
+import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
+import { isSameName } from '#values/text.ts'
 
 type StartTime = { now: Date; today: IsoDate }
 

@@ -1,16 +1,16 @@
 import { createActor, fromPromise, type Actor, type InspectionEvent } from 'xstate'
-import type { Demo } from '#mocks/demo.ts'
-import type { Switches } from '#mocks/switches/switches.ts'
 import type { Snapshot } from '#academy/snapshot.ts'
 import { required } from '#machines/required.ts'
-import { localDay } from '#values/dates.ts'
-import { createCollector } from '#training/missions/run/collector.ts'
-import { removeStoredRun, storeRun, storedRun } from '#training/missions/run/stored-run.ts'
-import { prepared } from '#training/missions/run/prepare.ts'
-import { missionRun, type Start } from '#training/missions/run/mission-run.ts'
+import type { Demo } from '#mocks/demo.ts'
+import type { Switches } from '#mocks/switches/switches.ts'
 import type { Fault } from '#training/missions/file/preparation.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
 import { faultWords } from '#training/missions/file/words.ts'
+import { createCollector } from '#training/missions/run/collector.ts'
+import { missionRun, type Start } from '#training/missions/run/mission-run.ts'
+import { prepared } from '#training/missions/run/prepare.ts'
+import { removeStoredRun, storeRun, storedRun } from '#training/missions/run/stored-run.ts'
+import { localDay } from '#values/dates.ts'
 
 export type RunOptions = {
   academy: Pick<Demo, 'switches' | 'change' | 'db'>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { attempt } from '#device/storage.ts'
 import { readAcademy } from '#academy/stored-academy.ts'
-import { runKey } from '#training/missions/run/run-key.ts'
+import { attempt } from '#device/storage.ts'
 import type { StoredState } from '#training/missions/run/mission-run.ts'
+import { runKey } from '#training/missions/run/run-key.ts'
 
 const Counts = z.record(z.string(), z.number())
 const Texts = z.record(z.string(), z.string())

@@ -1,6 +1,6 @@
+import type { Snapshot } from '#academy/snapshot.ts'
 /** A view: a table of the academy under Spanish names, for missions (docs/misiones.md). */
 import type { ProductRow } from '#backend/rows.ts'
-import type { Snapshot } from '#academy/snapshot.ts'
 import { isoDateOf } from '#values/dates.ts'
 
 /** The kind of a field, which decides its comparison; `renglones` are inner rows. */

@@ -8,8 +8,8 @@ import {
 } from '#api/products.ts'
 import type { Noun } from '#support/nouns/noun.ts'
 import { id, money, moneyOrZero, optionalText, recordOf, text, textList, wordOf } from '#support/wire/field-kinds.ts'
-import { read } from '#support/wire/wire.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { read } from '#support/wire/wire.ts'
 
 const draft: ProductDraft = {
   name: 'Listón',

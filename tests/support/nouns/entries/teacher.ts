@@ -1,8 +1,8 @@
 import { deleteTeacher, saveTeacher, teachersQuery } from '#api/teachers.ts'
 import type { Noun } from '#support/nouns/noun.ts'
 import { id, moneyOrZero, optionalText, recordOf, rowsOf, text, textList, time } from '#support/wire/field-kinds.ts'
-import { read } from '#support/wire/wire.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
+import { read } from '#support/wire/wire.ts'
 
 const draft = {
   userId: '1',

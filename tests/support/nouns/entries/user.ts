@@ -1,8 +1,8 @@
 import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
 import type { Noun } from '#support/nouns/noun.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 import { userKind } from '#support/wire/user-kind.ts'
 import { read } from '#support/wire/wire.ts'
-import { testCalls } from '#support/wire/test-calls.ts'
 
 const draft: UserDraft = {
   username: 'mostrador',

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
 import { openApp } from '#support/screens/app.tsx'
-import { button, first } from '#support/screens/find.ts'
 import { naming, nameReport, openPanel } from '#support/screens/finances.ts'
+import { button, first } from '#support/screens/find.ts'
 import { saved, type Write } from '#support/screens/writes/write.ts'
 
 /** The calls that save a payment or a financial report, by name. */

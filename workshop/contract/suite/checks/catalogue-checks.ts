@@ -8,10 +8,10 @@ import {
   updateProductEndpoint,
 } from '#api/products.ts'
 import { wireId } from '#api/sending.ts'
-import { permanent, reading, refusal, refusesBad, unknownId, writing, type Check } from './check.ts'
-import { deletionChecks, listCheck } from './record-checks.ts'
 import { must, productBody, rowOf, type Records } from '../records.ts'
 import type { Server } from '../server.ts'
+import { permanent, reading, refusal, refusesBad, unknownId, writing, type Check } from './check.ts'
+import { deletionChecks, listCheck } from './record-checks.ts'
 
 const sample = { ...productBody('', 'x', { category: 'x' }), category: 'x' }
 

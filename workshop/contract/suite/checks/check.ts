@@ -1,12 +1,12 @@
+import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 /** The kinds of checks. Each check is of one endpoint. */
 import type { Extension } from '#api/extensions.ts'
-import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import type { Id } from '#api/reading.ts'
-import { badBodies, pathsOf, pathText } from './bad-bodies.ts'
-import type { Records } from '../records.ts'
 import { Breach } from '../breach.ts'
-import type { Payload } from '../transport.ts'
+import type { Records } from '../records.ts'
 import type { MaybeAnswering, Server } from '../server.ts'
+import type { Payload } from '../transport.ts'
+import { badBodies, pathsOf, pathText } from './bad-bodies.ts'
 
 /** A check of an endpoint; throws a {@link Breach} if the server breaks the contract. */
 export type Check = {

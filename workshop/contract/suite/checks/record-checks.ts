@@ -2,11 +2,11 @@
 import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import type { Id } from '#api/reading.ts'
 import { wireId } from '#api/sending.ts'
-import { deletesNothing, onlyGone, reading, refusal, refusesBad, unknownId, writing, type Check } from './check.ts'
 import type { NounWords, PlainNoun } from '../nouns/noun.ts'
 import { must, type Records } from '../records.ts'
 import { deletionOf } from '../removal.ts'
 import type { Server } from '../server.ts'
+import { deletesNothing, onlyGone, reading, refusal, refusesBad, unknownId, writing, type Check } from './check.ts'
 
 /** The checks of a call that deletes records of a list; `make` makes a record. */
 export function deletionChecks(

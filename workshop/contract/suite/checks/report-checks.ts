@@ -10,10 +10,10 @@ import {
   sumTeacherSalariesEndpoint,
   type SaveFinancialReport,
 } from '#api/reports.ts'
-import { reading, refusal, refusesBad, unknownId, writing, type Check } from './check.ts'
-import { deletionChecks, listCheck } from './record-checks.ts'
 import { must, rowOf, saleBody } from '../records.ts'
 import type { MaybeAnswering, Server } from '../server.ts'
+import { reading, refusal, refusesBad, unknownId, writing, type Check } from './check.ts'
+import { deletionChecks, listCheck } from './record-checks.ts'
 
 const reportBody = (mark: string, name = 'reporte'): z.input<typeof SaveFinancialReport> => ({
   name: `${mark} ${name} «ñ»`,

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import { sumTeacherSalariesEndpoint } from '#api/reports.ts'
 import { createAttendanceEndpoint, listAttendanceEndpoint, type CreateAttendance } from '#api/rolls.ts'
-import { permanent, refusesBad, type Check } from './check.ts'
 import { teacher } from '../nouns/entries/teacher.ts'
-import { listCheck } from './record-checks.ts'
 import { must, type Records } from '../records.ts'
 import type { Server } from '../server.ts'
+import { permanent, refusesBad, type Check } from './check.ts'
+import { listCheck } from './record-checks.ts'
 import { closedThoughGood } from './session-checks.ts'
 
 /** A roll of 2001, so that no accrued salary of today changes. */

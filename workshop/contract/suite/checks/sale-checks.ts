@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint, type CreateOrUpdatePayment } from '#api/payments.ts'
+import { sumProductionCostEndpoint } from '#api/reports.ts'
 import { cancelSaleEndpoint, listSalesEndpoint, registerSaleEndpoint } from '#api/sales.ts'
 import { wireId } from '#api/sending.ts'
-import { sumProductionCostEndpoint } from '#api/reports.ts'
-import { permanent, refusal, refusesBad, unknownId, type Check } from './check.ts'
-import { listCheck } from './record-checks.ts'
 import { must, rowOf, saleBody, type Records } from '../records.ts'
 import type { Server } from '../server.ts'
+import { permanent, refusal, refusesBad, unknownId, type Check } from './check.ts'
+import { listCheck } from './record-checks.ts'
 import { closedThoughGood } from './session-checks.ts'
 
 const sample = saleBody('', { student: '1', product: '1', discipline: '1' })

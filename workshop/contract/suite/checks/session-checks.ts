@@ -1,15 +1,15 @@
 import { changePasswordEndpoint } from '#api/account.ts'
-import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
-import { listProductsEndpoint } from '#api/products.ts'
-import { listStudentsEndpoint } from '#api/students.ts'
-import { readEnvelope } from '#api/envelope.ts'
 import { outcomeOf, type Endpoint } from '#api/endpoint.ts'
+import { readEnvelope } from '#api/envelope.ts'
+import { listProductsEndpoint } from '#api/products.ts'
+import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
+import { listStudentsEndpoint } from '#api/students.ts'
 import { Breach } from '../breach.ts'
-import { permanent, reading, unknownId, writing, type Check } from './check.ts'
-import { must, type Records } from '../records.ts'
-import type { Payload } from '../transport.ts'
 import { isUndeletable } from '../nouns/nouns.ts'
+import { must, type Records } from '../records.ts'
 import { guarded, type Server } from '../server.ts'
+import type { Payload } from '../transport.ts'
+import { permanent, reading, unknownId, writing, type Check } from './check.ts'
 
 /** A minimal call whose record, if a server makes one, is found by the mark. */
 function guestCall({ name, method, isForm }: Endpoint, mark: string): Payload {

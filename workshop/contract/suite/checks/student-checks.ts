@@ -1,3 +1,5 @@
+import { listSalesEndpoint } from '#api/sales.ts'
+import { wireId } from '#api/sending.ts'
 import {
   createStudentEndpoint,
   deleteStudentEndpoint,
@@ -5,12 +7,10 @@ import {
   updateStudentEndpoint,
   type Student,
 } from '#api/students.ts'
-import { listSalesEndpoint } from '#api/sales.ts'
-import { wireId } from '#api/sending.ts'
-import { permanent, reading, refusal, refusesBad, unknownId, writing, type Check } from './check.ts'
-import { deletionChecks } from './record-checks.ts'
 import { must, studentBody, type Records } from '../records.ts'
 import type { Server } from '../server.ts'
+import { permanent, reading, refusal, refusesBad, unknownId, writing, type Check } from './check.ts'
+import { deletionChecks } from './record-checks.ts'
 
 const sample = studentBody('', 'x', { user: '1', discipline: '1' })
 

@@ -1,5 +1,5 @@
-import { emptyList, wholeList, done } from './shared.ts'
 import type { EndpointNotes } from './notes.ts'
+import { emptyList, wholeList, done } from './shared.ts'
 
 const rollAbout = {
   subdiscipline: 'Subdisciplina de la clase.',

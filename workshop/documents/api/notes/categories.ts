@@ -1,5 +1,5 @@
-import { emptyList, wholeList } from './shared.ts'
 import type { EndpointNotes } from './notes.ts'
+import { emptyList, wholeList } from './shared.ts'
 
 /** The notes of the calls of the categories, by name. */
 export const categoriesNotes: Record<string, EndpointNotes> = {

@@ -1,5 +1,5 @@
-import { emptyList, onlyLogged, wholeList, done } from './shared.ts'
 import type { EndpointNotes } from './notes.ts'
+import { emptyList, onlyLogged, wholeList, done } from './shared.ts'
 
 /** The notes of the calls of the payments, by name. */
 export const paymentsNotes: Record<string, EndpointNotes> = {

@@ -1,5 +1,5 @@
-import { emptyList, wholeList, byIdRequest, productTypes, done } from './shared.ts'
 import type { EndpointNotes } from './notes.ts'
+import { emptyList, wholeList, byIdRequest, productTypes, done } from './shared.ts'
 
 const productBody = {
   name: 'Zapatillas de media punta',

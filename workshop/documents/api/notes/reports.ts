@@ -1,5 +1,5 @@
-import { emptyList, onlyLogged, wholeList, under, line, monthlyLine, lineFields, done } from './shared.ts'
 import type { FieldNote, RequestNotes, EndpointNotes } from './notes.ts'
+import { emptyList, onlyLogged, wholeList, under, line, monthlyLine, lineFields, done } from './shared.ts'
 
 const report = {
   id: 4,

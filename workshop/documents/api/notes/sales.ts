@@ -1,5 +1,5 @@
-import { emptyList, wholeList, logo, under, line, monthlyLine, lineAbout, lineFields } from './shared.ts'
 import type { EndpointNotes } from './notes.ts'
+import { emptyList, wholeList, logo, under, line, monthlyLine, lineAbout, lineFields } from './shared.ts'
 
 const cancellation = { at: '2026-02-02 18:05:00', by: 'Mariana Robles Ibáñez', reason: 'Se cobró dos veces' }
 

@@ -1,5 +1,5 @@
-import { user, userFields, under, done } from './shared.ts'
 import type { EndpointNotes } from './notes.ts'
+import { user, userFields, under, done } from './shared.ts'
 
 const extensionsAbout = 'Lo que el servidor puede hacer además: los nombres de lo que es opcional. Puede faltar.'
 

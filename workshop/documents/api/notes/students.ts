@@ -1,5 +1,5 @@
-import { emptyList, wholeList, byIdRequest, stamp, done } from './shared.ts'
 import type { EndpointNotes } from './notes.ts'
+import { emptyList, wholeList, byIdRequest, stamp, done } from './shared.ts'
 
 const student = {
   id: 12,

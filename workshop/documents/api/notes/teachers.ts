@@ -1,5 +1,5 @@
-import { emptyList, wholeList, byIdRequest, done } from './shared.ts'
 import type { EndpointNotes } from './notes.ts'
+import { emptyList, wholeList, byIdRequest, done } from './shared.ts'
 
 const schedule = {
   subdiscipline: 'Ballet infantil',

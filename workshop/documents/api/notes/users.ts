@@ -1,5 +1,5 @@
-import { emptyList, wholeList, byIdRequest, logo, user, userFields, done } from './shared.ts'
 import type { EndpointNotes } from './notes.ts'
+import { emptyList, wholeList, byIdRequest, logo, user, userFields, done } from './shared.ts'
 
 const userForm = {
   username: 'recepcion',
