@@ -1,5 +1,6 @@
-import type { Passwords } from '#backend/store.ts'
 /** Sets a new password for a user that forgot theirs, from the terminal of the machine. */
+
+import type { Passwords } from '#backend/store.ts'
 import { usernameKey } from '#backend/username.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { Failure } from '#server/failure.ts'

@@ -1,8 +1,9 @@
-import type { Academy } from '#server/database/academy.ts'
 /**
  * The time zone of an academy. Its sales and copies have the days of its town, whatever the zone of the machine. A
  * container has UTC, where a sale at 19:30 in Mexico City belongs to the next day.
  */
+
+import type { Academy } from '#server/database/academy.ts'
 import { keepSetting, settingIn } from '#server/database/settings.ts'
 
 /** The default zone for a machine without a zone. */

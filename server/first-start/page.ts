@@ -1,5 +1,6 @@
-import type { Refusals, Typed } from '#server/first-start/form.ts'
 /** The page of a first start, as HTML without scripts. */
+
+import type { Refusals, Typed } from '#server/first-start/form.ts'
 import { escaped, framed } from '#server/http/html-page.ts'
 import { shortest } from '#server/passwords.ts'
 import { offeredZones, zoneHere } from '#server/zone.ts'

@@ -1,5 +1,6 @@
-import { version, type Snapshot, storedTable, type Stored } from '#academy/snapshot.ts'
 /** Reads the whole academy of another server. */
+
+import { version, type Snapshot, storedTable, type Stored } from '#academy/snapshot.ts'
 import { listCategoriesEndpoint } from '#api/categories.ts'
 import { listEventsEndpoint } from '#api/events.ts'
 import { listLevelsEndpoint } from '#api/levels.ts'

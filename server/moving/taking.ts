@@ -1,5 +1,6 @@
-import type { Stored } from '#academy/snapshot.ts'
 /** Takes the rows of a list one by one, and notes lost data. */
+
+import type { Stored } from '#academy/snapshot.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { isRecord } from '#api/reading-records.ts'
 import { NotReadable } from '#api/reading.ts'

@@ -1,5 +1,6 @@
-import { Socket } from 'node:net'
 /** The number of login attempts: by name and address, by name, and by address. */
+
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { callerOf } from '#server/http/caller.ts'

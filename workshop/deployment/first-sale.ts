@@ -1,5 +1,6 @@
-import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
 /** The four steps of docs/tu-propio-servidor.md in Chromium, from the first page to the first sale. */
+
+import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { fillRegistration, registerButton } from '#support/browser/registration.ts'
 import { signIn } from '#support/browser/sign-in.ts'

@@ -1,7 +1,8 @@
+/** A person at a machine that reads the app's messages and acts on them. */
+
 import type { Ledger } from './ledger.ts'
 import { Crashed, Failed, type Machine } from './machine.ts'
 import type { Event, ListName, Observation, Order, Place, WriteAnswers } from './orders.ts'
-/** A person at a machine that reads the app's messages and acts on them. */
 import type { staff } from './staff.ts'
 import type { Edit } from './undone.ts'
 import { createUnsent, type Unsent } from './unsent.ts'

@@ -1,5 +1,6 @@
-import { createRandom, type Random } from '#academy/seed/random.ts'
 /** The plan of a day: the same seed and day give the same plan. */
+
+import { createRandom, type Random } from '#academy/seed/random.ts'
 import { required } from '#machines/required.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { names } from './academy.ts'

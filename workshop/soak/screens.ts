@@ -1,5 +1,6 @@
-import { createExpensesDraft } from '#actors/drafts/expenses-draft.ts'
 /** The actors of the app's screens, created as in their components, without the components. */
+
+import { createExpensesDraft } from '#actors/drafts/expenses-draft.ts'
 import { createDrawer, createDrawerDraft } from '#actors/drawer.ts'
 import type { Visit } from '#actors/lifetime/visit.ts'
 import { createLogout, leave } from '#actors/logout.ts'

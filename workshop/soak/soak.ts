@@ -1,10 +1,11 @@
-import { argumentsOf, refuse, wholeNumber } from '#shared/command-line.ts'
 /**
  * `npm run soak -w workshop -- --days 1000 --seed 7`: plays days of staff work on the app's machines, with a failing
  * network and server. It compares the server's data with the messages to the staff. `--day 12` plays only that day and
  * prints all its steps. With `--blind roll` the roll is not read before it is written, and the soak must fail; likewise
  * with `forms`, `student`, `payment` and `cart`.
  */
+
+import { argumentsOf, refuse, wholeNumber } from '#shared/command-line.ts'
 import { blindSpots } from './blind.ts'
 import { startThread } from './machine.ts'
 import { playDays } from './play.ts'

@@ -1,5 +1,6 @@
-import { required } from '#machines/required.ts'
 /** The drafts of one place, and what recovering a draft changes. */
+
+import { required } from '#machines/required.ts'
 import type { Draft } from '#saving/draft-place.ts'
 
 /** A draft found on the device. */

@@ -1,6 +1,7 @@
+/** Rewrites answers of the backend in the other forms that a PHP server may use (spec 7, Reading). */
+
 import { outcomeOf } from '#api/endpoint.ts'
 import { isRecord, snakeCase } from '#api/reading-records.ts'
-/** Rewrites answers of the backend in the other forms that a PHP server may use (spec 7, Reading). */
 import { contract } from '#backend/calls.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 

@@ -1,6 +1,7 @@
+/** The classes that the calendar has on a day, with their rolls (spec 5, Classes of a day). */
+
 import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
-/** The classes that the calendar has on a day, with their rolls (spec 5, Classes of a day). */
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'

@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
 /** Two academies in two folders of one host share its storage, but not their stored data. */
+
+import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openDraftItems } from '#device/draft-items.ts'
 import { openKept } from '#device/kept.ts'

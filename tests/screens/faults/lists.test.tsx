@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
 /**
  * The fault matrix on the screens: the lists and sums of one open screen meet every outcome of a fault in turn
  * (docs/faults.md). Each time the test checks the screen, the alerts, the log and the requests.
  */
+
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { AnyEndpoint } from '#api/endpoint.ts'
 import { contract } from '#backend/calls.ts'
 import { pages } from '#routes/-pages.ts'

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
 /** The panel of missions: names, progress, the trainer's files, the certificate (docs/misiones.md). */
+
+import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,5 +1,6 @@
-import { demoAccounts } from '#academy/seed/accounts.ts'
 /** One call of each endpoint, as a screen makes it, over the seeded academy. */
+
+import { demoAccounts } from '#academy/seed/accounts.ts'
 import { changePassword } from '#api/account.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'

@@ -1,5 +1,6 @@
-import type { Rows } from '#backend/rows.ts'
 /** Every table of the app that can be sorted or downloaded, with rows whose columns differ in order. */
+
+import type { Rows } from '#backend/rows.ts'
 import type { TestBackend } from '#mocks/node.ts'
 import type { Table } from '#support/nouns/noun.ts'
 import { byPath } from '#support/nouns/nouns.ts'

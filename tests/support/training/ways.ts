@@ -1,5 +1,6 @@
-import type { PerTable, Snapshot } from '#academy/snapshot.ts'
 /** Ways through a mission, on the data alone: each way changes the academy like a person's action. */
+
+import type { PerTable, Snapshot } from '#academy/snapshot.ts'
 import type { Rows } from '#backend/rows.ts'
 import type { Facts } from '#training/missions/run/checks.ts'
 import { mexicanDate } from '#values/dates.ts'

@@ -1,5 +1,6 @@
-import { readEnvelope } from '#api/envelope.ts'
 /** The first checks of a run: one sentence explains a problem, instead of the same error for each call. */
+
+import { readEnvelope } from '#api/envelope.ts'
 import { adminLoginEndpoint, sessionEndpoint } from '#api/session.ts'
 import { listStudentsEndpoint } from '#api/students.ts'
 import { Breach, Stop } from './breach.ts'

@@ -1,5 +1,6 @@
-import { sessionEndpoint } from '#api/session.ts'
 /** A run of the suite: its checks in order, the verdicts, and the removal of its records. */
+
+import { sessionEndpoint } from '#api/session.ts'
 import { Breach, Obstacle, Stop } from './breach.ts'
 import { catalogueChecks } from './checks/catalogue-checks.ts'
 import type { Check } from './checks/check.ts'

@@ -1,5 +1,6 @@
-import type { Endpoint } from '#api/endpoint.ts'
 /** The verdict on each endpoint, from the outcomes of its checks. */
+
+import type { Endpoint } from '#api/endpoint.ts'
 import { contract } from '#backend/calls.ts'
 import type { Grade } from './breach.ts'
 import type { Check } from './checks/check.ts'

@@ -1,6 +1,7 @@
+/** The contract suite finds exactly the broken endpoints, and lists the tolerated differences. */
+
 import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
-/** The contract suite finds exactly the broken endpoints, and lists the tolerated differences. */
 import { afterEach, expect, test } from 'vitest'
 import { contract } from '#backend/calls.ts'
 import { adminCredentials, withContractBackend } from '#contract/demo-backend.ts'

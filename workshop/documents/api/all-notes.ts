@@ -1,3 +1,8 @@
+/**
+ * Notes that the contract lacks, for each call: the server's duties, the meaning of the fields, examples, and the
+ * screens. In Spanish, for the academy's PHP developer.
+ */
+
 import { attendanceNotes } from './notes/attendance.ts'
 import { categoriesNotes } from './notes/categories.ts'
 import { disciplinesNotes } from './notes/disciplines.ts'
@@ -8,10 +13,6 @@ import { paymentsNotes } from './notes/payments.ts'
 import { productsNotes } from './notes/products.ts'
 import { reportsNotes } from './notes/reports.ts'
 import { salesNotes } from './notes/sales.ts'
-/**
- * Notes that the contract lacks, for each call: the server's duties, the meaning of the fields, examples, and the
- * screens. In Spanish, for the academy's PHP developer.
- */
 import { sessionNotes } from './notes/session.ts'
 import { studentsNotes } from './notes/students.ts'
 import { teachersNotes } from './notes/teachers.ts'

@@ -1,6 +1,7 @@
+/** The pages of the API reference, in Markdown. */
+
 import { handlers } from '#backend/calls.ts'
 import { code, tableOf } from '#documents/markdown.ts'
-/** The pages of the API reference, in Markdown. */
 import { expiredText } from '#machines/session/texts.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { pages } from './all-notes.ts'

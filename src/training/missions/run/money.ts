@@ -1,7 +1,8 @@
-import type { Snapshot } from '#academy/snapshot.ts'
 /**
  * Keeps sales and payments of a mission's academy consistent: a payment comes and goes with its sale (docs/demo.md).
  */
+
+import type { Snapshot } from '#academy/snapshot.ts'
 import { soldPicture } from '#api/picture-address.ts'
 import { amountOf, discountFor, isSameAmount, sumOf } from '#backend/handlers/amounts.ts'
 import type { PaymentRow, ProductRow, SaleRow } from '#backend/rows.ts'

@@ -1,5 +1,6 @@
-import type { Snapshot } from '#academy/snapshot.ts'
 /** A view: a table of the academy under Spanish names, for missions (docs/misiones.md). */
+
+import type { Snapshot } from '#academy/snapshot.ts'
 import type { ProductRow } from '#backend/rows.ts'
 import { isoDateOf } from '#values/dates.ts'
 

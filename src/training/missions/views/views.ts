@@ -1,8 +1,9 @@
+/** The views of the academy, by their names in a mission's file (docs/misiones.md, Las tablas y sus campos). */
+
 import { eventos } from '#training/missions/views/events.ts'
 import { pagos } from '#training/missions/views/payments.ts'
 import { categorias, productos } from '#training/missions/views/products.ts'
 import { reportes } from '#training/missions/views/reports.ts'
-/** The views of the academy, by their names in a mission's file (docs/misiones.md, Las tablas y sus campos). */
 import { asistencia } from '#training/missions/views/rolls.ts'
 import { partidas, ventas } from '#training/missions/views/sales.ts'
 import { estudiantes } from '#training/missions/views/students.ts'

@@ -1,5 +1,6 @@
-import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 /** The kinds of checks. Each check is of one endpoint. */
+
+import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import type { Extension } from '#api/extensions.ts'
 import type { Id } from '#api/reading.ts'
 import { Breach } from '../breach.ts'
