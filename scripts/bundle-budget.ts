@@ -1,9 +1,9 @@
 /**
  * Builds the app and the demo and measures two downloads: until the login page is usable, and until a signed-in person
  * can use the student list. It counts static imports. In the demo it also counts training mode with its backend and
- * their imports. It leaves out the panels that a trainer opens. It fails above the budget, if the app contains parts of
- * the demo, and if chunks import each other. `--built` measures the existing builds in dist. Sizes are per file, gzip
- * at zlib's default level, in kB of 1000 bytes.
+ * their imports. It leaves out the panels that a trainer opens and the scenarios that a trainer chooses. It fails above
+ * the budget, if the app contains parts of the demo, and if chunks import each other. `--built` measures the existing
+ * builds in dist. Sizes are per file, gzip at zlib's default level, in kB of 1000 bytes.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -55,9 +55,12 @@ function build(mode: string): void {
   if (status !== 0) throw new Error(`the build of mode ${mode} failed`)
 }
 
+/** What loads when a trainer opens a panel or chooses a scenario. */
+const onRequest = /^src\/(training|mocks\/scenarios|academy\/seed\/large)/
+
 /**
  * The files of the chunks `starts` and of all their imports. A dynamic import counts if `follows` accepts it, and
- * inside an accepted chunk unless it belongs to training mode.
+ * inside an accepted chunk unless a trainer opens or chooses it.
  */
 function filesFrom(manifest: Manifest, starts: readonly string[], follows: (key: string) => boolean): Set<string> {
   const seen = new Set<string>()
@@ -70,7 +73,7 @@ function filesFrom(manifest: Manifest, starts: readonly string[], follows: (key:
     for (const css of chunk.css ?? []) files.add(css)
     for (const imported of chunk.imports ?? []) visit(imported, isBackend)
     for (const imported of chunk.dynamicImports ?? [])
-      if (follows(imported) || (isBackend && !imported.startsWith('src/training/'))) visit(imported, true)
+      if (follows(imported) || (isBackend && !onRequest.test(imported))) visit(imported, true)
   }
   for (const start of starts) {
     if (!manifest[start]) throw new Error(`the build has no chunk ${start}`)

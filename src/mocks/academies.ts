@@ -1,6 +1,5 @@
 /** The academies of the scenarios, each with its own storage in the browser. */
 import type * as z from 'zod/mini'
-import { seedLargeAcademy } from '#academy/seed/large.ts'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import { Snapshot, storedTable, storedOf } from '#academy/snapshot.ts'
 import { SessionRow } from '#backend/rows.ts'
@@ -18,7 +17,10 @@ type Academy = {
 const normal: Academy = { seed: (today) => seedAcademy({ today }), name: academyNameOf('normal') }
 const empty: Academy = { seed: seedEmptyAcademy, name: academyNameOf('vacia') }
 /** Created again for every page, because storing it would take half a second per change. */
-const large: Academy = { seed: (today) => seedLargeAcademy({ today }), name: academyNameOf('grande') }
+const large: Academy = {
+  seed: async (today) => (await import('#academy/seed/large.ts')).seedLargeAcademy({ today }),
+  name: academyNameOf('grande'),
+}
 
 export function academyOf(scenario: ScenarioName): Academy {
   if (scenario === 'vacia') return empty

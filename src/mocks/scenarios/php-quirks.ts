@@ -1,5 +1,6 @@
 /** Rewrites answers of the backend in the other forms that a PHP server may use (spec 7, Reading). */
 
+import { HttpResponse } from 'msw/http'
 import { outcomeOf } from '#api/endpoint.ts'
 import { isRecord, snakeCase } from '#api/reading-records.ts'
 import { contract } from '#backend/calls.ts'
@@ -22,6 +23,33 @@ const otherNames: Record<string, Record<string, string>> = {
   list_sales: { date: 'sale_date', color: 'selectedColor', size: 'selected_size', imageUrl: 'image' },
   list_products: { imageUrl: 'image', category_name: 'categoryName' },
   list_financial_reports: { net_profit: 'profit' },
+}
+
+const warning =
+  '<br />\n<b>Warning</b>: Undefined array key "end" in <b>/var/www/api/db.php</b> on line <b>12</b><br />\n'
+
+/**
+ * An answer in the style of a careless PHP server. The two sums and the payment become unreadable, because the app only
+ * logs their failures (spec 8, Lists and sums); other answers stay readable.
+ */
+export function phpResponse(name: string, status: number, answer: unknown): Response {
+  const json = JSON.stringify(asPhp(name, answer))
+  const page = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+  if (status === 401) return HttpResponse.json({ loggedIn: '0' })
+  if (name === 'sum_teacher_salaries') return HttpResponse.text(`${warning}${json}`, page)
+  // `fetch` removes a BOM.
+  if (name === 'sum_production_cost') return HttpResponse.text(`\u{FEFF}${warning}${json}`, page)
+  const refusal = refusalIn(answer)
+  // Some PHP pages set a status when they refuse, others answer 200.
+  if (refusal !== undefined)
+    return HttpResponse.json({ error: refusal }, { status: name.startsWith('delete_') ? 422 : 200 })
+  if (name === 'create_or_update_payment') return HttpResponse.text('', page)
+  return HttpResponse.text(json, page)
+}
+
+function refusalIn(answer: unknown): string | undefined {
+  const isRefusal = typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
+  return isRefusal && 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined
 }
 
 export function asPhp(endpoint: string, answer: unknown): unknown {
