@@ -5,7 +5,7 @@ import { saleFolio } from '#rules/sales/folio.ts'
 import { argumentsFrom, usage, type Arguments } from '#server/arguments.ts'
 import { copyAcademy, stamped } from '#server/copies/copy.ts'
 import { restoreCopy } from '#server/copies/restore.ts'
-import { assertAcademyAt, holdsAcademy, openAcademy, type Academy } from '#server/database/academy.ts'
+import { assertAcademyAt, holdsAcademy, openAcademy, placeOf, type Academy } from '#server/database/academy.ts'
 import { checkAcademy } from '#server/database/check.ts'
 import { poolAt } from '#server/database/postgres.ts'
 import { settingIn } from '#server/database/settings.ts'
@@ -120,7 +120,7 @@ async function moveIn({ data, zone }: Arguments, from: { address: string; user: 
   }
   for (const line of [countsOf(snapshot), ...report.lines()]) console.log(line)
   console.log(`Los demás usuarios entran cuando ${from.user} les ponga una contraseña.`)
-  console.log(`La academia está en ${data}: ábrela sin --from.`)
+  console.log(`La academia está en ${placeOf(data, url)}: ábrela sin --from.`)
 }
 
 try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Arguments } from '#server/arguments.ts'
 import { buildApp, isOutdated } from '#server/build.ts'
 import { nightlyCopies } from '#server/copies/nightly.ts'
-import { openAcademy } from '#server/database/academy.ts'
+import { openAcademy, placeOf } from '#server/database/academy.ts'
 import { Failure } from '#server/failure.ts'
 import { newCode } from '#server/first-start/code.ts'
 import { path as firstPath } from '#server/first-start/page.ts'
@@ -50,7 +50,7 @@ export async function serve(given: Arguments, url: string | undefined): Promise<
   // PostgreSQL is copied by its own tools.
   const copies = url === undefined ? nightlyCopies(academy, given.data, clock, fail) : undefined
   for (const address of addressesOf(port, given.isOpenToNetwork)) console.log(`La academia está en ${address}`)
-  console.log(`Los datos están en   ${url === undefined ? given.data : 'la base de datos de DATABASE_URL'}`)
+  console.log(`Los datos están en   ${placeOf(given.data, url)}`)
   console.log(`Zona horaria:        ${zone} (otra con --zone)`)
   if (first) console.log(`Entra con el usuario ${first.username} y la contraseña ${first.password}`)
   if (await academy.isEmpty()) {

@@ -92,6 +92,10 @@ export async function openInPool(pool: PostgresPool, forLists: PostgresPool): Pr
   }
 }
 
+/** Where an academy is, in Spanish. */
+export const placeOf = (folder: string, url: string | undefined): string =>
+  url === undefined ? folder : 'la base de datos de DATABASE_URL'
+
 /** Rejects with a Failure if a PostgreSQL database has no academy: a command creates none. */
 export async function assertAcademyAt(pool: PostgresPool): Promise<void> {
   const db = postgresOver(pool)

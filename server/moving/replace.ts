@@ -12,8 +12,13 @@ import { storeIn } from '#server/database/store.ts'
 import type { DatabaseKind, Tables } from '#server/database/tables.ts'
 import { Failure } from '#server/failure.ts'
 
-const workedText =
-  'Aquí ya se trabajó desde la última vez: para traer todo otra vez, elige otra carpeta con --data. No se cambió nada.'
+const workedText = (other: string) =>
+  `Aquí ya se trabajó desde la última vez: para traer todo otra vez, elige ${other}. No se cambió nada.`
+
+const workedTexts = {
+  sqlite: workedText('otra carpeta con --data'),
+  postgres: workedText('otra base de datos con DATABASE_URL'),
+}
 
 /** A login changes sessions. A password that a user got here stays and does not count as work. */
 const worked = tableNames.filter((name) => name !== 'sessions' && name !== 'users')
@@ -31,7 +36,7 @@ async function assertUnworked(kind: DatabaseKind, inside: Transaction<Tables>): 
   const moved = await settingIn(inside, 'moved')
   if (isEmpty) return
   if (moved === undefined) throw new Failure(takenTexts[kind])
-  if (moved !== (await stateOf(inside))) throw new Failure(workedText)
+  if (moved !== (await stateOf(inside))) throw new Failure(workedTexts[kind])
 }
 
 /** Rejects with a Failure if `replaceAcademy` would. */

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
+import { seedAcademy } from '#academy/seed/seed.ts'
+import { storedTable } from '#academy/snapshot.ts'
 import { tableNames } from '#backend/rows.ts'
 import { createBackend } from '#mocks/node.ts'
 import { archiveOf } from '#mocks/tables/archive.ts'
@@ -10,6 +12,7 @@ import { openAcademy, openInPool } from '#server/database/academy.ts'
 import { checkAcademy } from '#server/database/check.ts'
 import type { DatabaseKind } from '#server/database/tables.ts'
 import { exportJson } from '#server/export.ts'
+import { replaceAcademy } from '#server/moving/replace.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
 import { databases, openNew, ownServer, temporaryFolder } from '#support/server/own-server.ts'
@@ -53,6 +56,19 @@ describe.each(databases)('on %s, an academy of the demo', (on) => {
     })
     expect(added?.id).toBe(41)
     expect(await checkAcademy(academy)).toEqual([])
+  })
+
+  test('replaces an academy that moved in before, until somebody works there', async () => {
+    const snapshot = await seedAcademy({ today: '2026-11-28' })
+    const { academy } = await newAcademy(on)
+    await replaceAcademy(academy, snapshot)
+    await replaceAcademy(academy, { ...snapshot, levels: storedTable([{ id: 7, name: 'Después' }]) })
+    expect(await academy.reading(async ({ levels }) => levels.all())).toEqual([{ id: 7, name: 'Después' }])
+    await academy.transaction(async ({ levels }) => levels.insert({ name: 'Aquí' }))
+    await expect(replaceAcademy(academy, snapshot)).rejects.toThrow(
+      on === 'sqlite' ? 'elige otra carpeta con --data' : 'elige otra base de datos con DATABASE_URL',
+    )
+    expect(await academy.reading(async ({ levels }) => levels.first({ name: 'Aquí' }))).toBeDefined()
   })
 
   test('is exported with the next id of each table, so that an id of a removed row is given to nobody', async () => {
