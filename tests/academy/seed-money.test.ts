@@ -12,8 +12,8 @@ test('the scenarios have three academies', () => {
 })
 
 describe.each(academies)('the payments of $name equal its sales', ({ seed }) => {
-  // The day of most tests, and a day without payments of the month. 28 February 2027 is a Sunday.
-  test.each(['2026-11-20', '2027-01-01', '2027-02-28'])('on %s', async (today) => {
+  // A day without payments of the month, and a Sunday.
+  test.each(['2027-01-01', '2027-02-28'])('on %s', async (today) => {
     const academy = await seed(today)
     expect(paid(academy)).toEqual(charged(academy))
     expectPlausible(academy, today)

@@ -38,9 +38,10 @@ test('a variable says an option, and an argument wins', () => {
   expect(argumentsFrom([], { PORT: '9001' })).toMatchObject({ port: 9001, data: resolve('datos'), logLevel: 'nada' })
 })
 
-test('a variable that says nothing that can be done is refused in words', () => {
+test('a variable or an option that says nothing that can be done is refused in words', () => {
   expect(() => argumentsFrom([], { ACADEMIA_LAN: 'quizá' })).toThrow('«quizá» no es un valor de ACADEMIA_LAN: 1 o 0.')
   expect(() => argumentsFrom([], { ACADEMIA_PORT: 'ocho' })).toThrow('«ocho» no es un puerto.')
+  expect(() => argumentsFrom(['--volar'], {})).toThrow('Las opciones no se entienden.\n')
   expect(() => argumentsFrom([], { ACADEMIA_LOG: 'mucho' })).toThrow(
     '«mucho» no es un nivel de --log: nada, fallas, cambios, todo.',
   )

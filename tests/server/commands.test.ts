@@ -79,9 +79,7 @@ test('what cannot be done is said in one sentence', async () => {
   expect(await run('--app', nowhere, '--data', join(folder, 'otros'))).toBe(
     `Falta la aplicación en ${nowhere}: di npm run build y empieza otra vez.\n`,
   )
-  expect(await run('--port', 'ocho')).toBe('«ocho» no es un puerto.\n')
   expect(await run('volar')).toContain('No existe la orden «volar».\n')
-  expect(await run('--volar')).toContain('Las opciones no se entienden.\n')
   const file = join(folder, 'academia.json')
   await writeFile(file, '{}')
   expect(await run('--app', app, '--data', data, '--import', file)).toBe(
