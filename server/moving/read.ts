@@ -4,6 +4,7 @@ import { version, type Snapshot, storedTable, type Stored } from '#academy/snaps
 import { listCategoriesEndpoint } from '#api/categories.ts'
 import { listEventsEndpoint } from '#api/events.ts'
 import { listLevelsEndpoint } from '#api/levels.ts'
+import { listMemoryEndpoint } from '#api/memory.ts'
 import { listPaymentsEndpoint } from '#api/payments.ts'
 import { listProductsEndpoint } from '#api/products.ts'
 import { isRecord } from '#api/reading-records.ts'
@@ -46,6 +47,14 @@ export async function readSource(source: Source, passwords: Pick<Passwords, 'has
     ...(await takeMoney(list)),
     ...(await takeClasses(list)),
     reports: await takeReports(source, report),
+    memory: source.extensions.includes(listMemoryEndpoint.extension)
+      ? await list({
+          table: 'memory',
+          title: 'Lo que comparten los equipos',
+          endpoint: listMemoryEndpoint,
+          make: make.memoryRow,
+        })
+      : storedTable([]),
     sessions: storedTable([]),
   }
   return { snapshot, report }

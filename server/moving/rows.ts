@@ -2,6 +2,7 @@
 import type { Category } from '#api/categories.ts'
 import { periodicities, type listEventsEndpoint } from '#api/events.ts'
 import type { listLevelsEndpoint } from '#api/levels.ts'
+import type { Memory } from '#api/memory.ts'
 import type { listPaymentsEndpoint } from '#api/payments.ts'
 import { productTypes, type listProductsEndpoint } from '#api/products.ts'
 import type { Read } from '#api/reading.ts'
@@ -101,6 +102,9 @@ export const teacherRow =
     disciplines: disciplines.map(numberOr),
     salaryPerClass: pesosOf(salaryPerClass),
   })
+
+/** The contract has no id of a shared value. */
+export const memoryRow = (memory: Memory) => ({ id: null, ...memory })
 
 /** The contract has no id of a level. */
 export const levelRow = ({ name }: RowOf<typeof listLevelsEndpoint>) => ({ id: null, name })

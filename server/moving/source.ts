@@ -8,6 +8,8 @@ import { Failure } from '#server/failure.ts'
 
 /** A server with an open session. */
 export type Source = {
+  /** what that server can do beyond the specification */
+  extensions: readonly string[]
   /** the rows of a list as they were sent */
   rows: (endpoint: ListEndpoint) => Promise<unknown[]>
   /** the answer of a call that reads one record; `undefined` if it is unreadable */
@@ -65,6 +67,7 @@ export async function openSource(address: string, credentials: Credentials): Pro
     .join('; ')
 
   return {
+    extensions: login.extensions,
     async rows(endpoint) {
       const { response, json } = await answerOf(endpoint)
       const rows = response.ok && readEnvelope(json).success !== false ? listIn(json, endpoint.under) : undefined

@@ -5,6 +5,7 @@ import { categories } from '#backend/handlers/categories.ts'
 import { disciplines } from '#backend/handlers/disciplines.ts'
 import { events } from '#backend/handlers/events.ts'
 import { levels } from '#backend/handlers/levels.ts'
+import { memory } from '#backend/handlers/memory.ts'
 import { payments } from '#backend/handlers/payments.ts'
 import { products } from '#backend/handlers/products.ts'
 import { reports } from '#backend/handlers/reports.ts'
@@ -28,6 +29,7 @@ export const handlersByNoun: Readonly<Record<string, readonly Handler[]>> = {
   Maestros: teachers,
   Asistencia: [...levels, ...rolls],
   Usuarios: users,
+  Equipos: memory,
   Eventos: events,
   Reportes: [...reports, ...sums],
 }

@@ -148,6 +148,9 @@ export const ReportRow = z.object({
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
+/** What all devices share, by key; `value` is JSON text, `version` counts its writes. */
+export const MemoryRow = z.object({ id: z.int(), key: z.string(), value: z.string(), version: z.int() })
+
 /** An open session; `token` is the value of its cookie. */
 export const SessionRow = z.object({ id: z.int(), token: z.string(), userId: z.int() })
 export type SessionRow = z.infer<typeof SessionRow>
@@ -162,6 +165,7 @@ const rowTypes = {
   payments: PaymentRow,
   teachers: TeacherRow,
   levels: LevelRow,
+  memory: MemoryRow,
   attendance: AttendanceRow,
   events: EventRow,
   reports: ReportRow,

@@ -28,6 +28,8 @@ const pagesByCall: Record<string, readonly Access[]> = {
   register_sale: ['POS'],
   cancel_sale: ['CancelSales'],
   change_password: ['EveryUser'],
+  list_memory: ['EveryUser'],
+  keep_memory: ['EveryUser'],
   list_payments: ['POS', 'PaymentsPanel', 'StudentsList'],
   create_or_update_payment: ['POS', 'PaymentsPanel'],
   list_financial_reports: ['FinancesPanel'],

@@ -12,6 +12,7 @@ const words: Readonly<Record<DataTable, readonly [string, string]>> = {
   teachers: ['maestro', 'maestros'],
   levels: ['nivel', 'niveles'],
   attendance: ['lista de asistencia', 'listas de asistencia'],
+  memory: ['dato de los equipos', 'datos de los equipos'],
   events: ['evento', 'eventos'],
   reports: ['reporte', 'reportes'],
 }

@@ -6,6 +6,7 @@ import { categoriesQuery } from '#api/categories.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { deleteEvent, eventsQuery, saveEvent } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
+import { keepMemory, memoryQuery } from '#api/memory.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import { deleteReport, loadReport, productionCostQuery, reportsQuery, salariesQuery, saveReport } from '#api/reports.ts'
 import { attendanceQuery, saveAttendance } from '#api/rolls.ts'
@@ -85,6 +86,8 @@ export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
     list_sales: () => read(salesQuery()),
     cancel_sale: () => cancelSale(testCalls, idOf(db.sales), 'Se cobró dos veces'),
     register_sale: () => registerSale(testCalls, sale),
+    list_memory: () => read(memoryQuery()),
+    keep_memory: () => keepMemory(testCalls, { key: 'days-without-classes', value: '["2026-11-16"]', version: 0 }),
     list_payments: () => read(paymentsQuery()),
     create_or_update_payment: () => recordPayment(testCalls, payment),
     list_levels: () => read(levelsQuery()),

@@ -61,6 +61,8 @@ const report = recordOf({
   expenseDetails: rowsOf(recordOf({ id: orNull(id), name: text, amount: moneyOrZero })),
 })
 const sum = recordOf({ total: money })
+const filled: Kind = { pairs: inForms(nonBlankTexts, same), type: z.string().check(z.minLength(1)) }
+const memory = recordOf({ key: filled, value: filled, version: quantity })
 
 /** By endpoint, for responses with more data than `success` and `message`: a row of its list, or the whole response. */
 export const answerKinds: Record<string, Kind> = {
@@ -147,6 +149,8 @@ export const answerKinds: Record<string, Kind> = {
     teacher: text,
     periodicity: wordOf(periodicities),
   }),
+  list_memory: memory,
+  keep_memory: recordOf({ isKept: flag, memory }),
   list_financial_reports: report,
   get_financial_report: report,
   save_financial_report: recordOf({ id: orNull(id) }),

@@ -8,6 +8,7 @@ import { categoriesNotes } from './notes/categories.ts'
 import { disciplinesNotes } from './notes/disciplines.ts'
 import { eventsNotes } from './notes/events.ts'
 import { levelsNotes } from './notes/levels.ts'
+import { memoryNotes } from './notes/memory.ts'
 import type { EndpointNotes } from './notes/notes.ts'
 import { paymentsNotes } from './notes/payments.ts'
 import { productsNotes } from './notes/products.ts'
@@ -32,5 +33,6 @@ export const pages: Readonly<Record<string, { title: string; notes: Record<strin
   attendance: { title: 'Asistencia', notes: attendanceNotes },
   users: { title: 'Usuarios', notes: usersNotes },
   events: { title: 'Calendario', notes: eventsNotes },
+  memory: { title: 'Lo que comparten los equipos', notes: memoryNotes },
   reports: { title: 'Reportes financieros', notes: reportsNotes },
 }

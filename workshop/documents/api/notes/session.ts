@@ -13,7 +13,11 @@ export const sessionNotes: Record<string, EndpointNotes> = {
     ],
     where: 'Todas, al abrir la aplicación',
     response: {
-      example: { loggedIn: true, user, extensions: ['cancel_sale', 'change_password', 'pending_payment'] },
+      example: {
+        loggedIn: true,
+        user,
+        extensions: ['academy_memory', 'cancel_sale', 'change_password', 'pending_payment'],
+      },
       fields: {
         loggedIn: 'Si hay una sesión abierta.',
         user: 'El usuario, o `null`.',
@@ -41,7 +45,7 @@ export const sessionNotes: Record<string, EndpointNotes> = {
         success: true,
         message: 'Te damos la bienvenida, Lucía Camacho Peña.',
         user,
-        extensions: ['cancel_sale', 'change_password', 'pending_payment'],
+        extensions: ['academy_memory', 'cancel_sale', 'change_password', 'pending_payment'],
       },
       fields: { user: 'Quien entró.', ...under('user', userFields), extensions: extensionsAbout },
     },

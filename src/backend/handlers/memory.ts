@@ -1,0 +1,37 @@
+import { keepMemoryEndpoint, listMemoryEndpoint, memoryValue } from '#api/memory.ts'
+import { answer, answerList, type Handler } from '#backend/answer.ts'
+import { holderOf } from '#backend/holder.ts'
+import { refuse } from '#backend/refusal.ts'
+import type { Rows } from '#backend/rows.ts'
+import { mayKeep } from '#rules/memory.ts'
+
+const stored = ({ id: _, ...row }: Rows['memory']) => row
+
+async function* storedIn(pieces: AsyncIterable<Rows['memory'][]>) {
+  for await (const rows of pieces) yield rows.map(stored)
+}
+
+/** What all devices share. */
+export const memory: readonly Handler[] = [
+  answerList(
+    listMemoryEndpoint,
+    { does: 'Leer lo que comparten los equipos', pages: ['EveryUser'], of: ['memory'] },
+    (store) => storedIn(store.memory.pieces()),
+  ),
+
+  answer(
+    keepMemoryEndpoint,
+    { does: 'Guardar lo que comparten los equipos', pages: ['EveryUser'] },
+    async ({ body: { key, value, version }, user, store, host }) => {
+      if (!mayKeep(holderOf(host, user), key)) return refuse('Tu usuario no tiene permiso para esto.', 403)
+      if (memoryValue(key, value) === undefined) return refuse('Datos no válidos: value.')
+      const row = await store.memory.first({ key })
+      if (row && row.version !== version)
+        // The same value again, as after a write whose answer was lost, is kept already.
+        return { success: true, isKept: row.value === value, memory: stored(row) }
+      const next = { key, value, version: version + 1 }
+      const kept = row ? await store.memory.replace({ ...row, ...next }) : await store.memory.insert(next)
+      return { success: true, isKept: true, memory: kept && stored(kept) }
+    },
+  ),
+]

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { keepMemory, memoryQuery } from '#api/memory.ts'
+import { checkSession } from '#api/session.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
+import { post, read } from '#support/wire/wire.ts'
+
+const { db } = await withBackend()
+const errorLog = watchErrorLog()
+
+const key = 'days-without-classes'
+const keep = (days: string[], version: number) => keepMemory(testCalls, { key, value: JSON.stringify(days), version })
+
+test('the server announces that it remembers for all devices', async () => {
+  await signInAs('admin')
+  expect(await checkSession(testCalls)).toMatchObject({ extensions: expect.arrayContaining(['academy_memory']) })
+  expect(await read(memoryQuery())).toEqual([])
+})
+
+test('a value is stored over the version that the device knows, and is of all users', async () => {
+  await signInAs('recepcion')
+  const first = { key, value: '["2026-11-16"]', version: 1 }
+  expect(await keep(['2026-11-16'], 0)).toEqual({ isKept: true, memory: first })
+  await signInAs('admin')
+  expect(await read(memoryQuery())).toEqual([first])
+  expect(await keep([], 1)).toMatchObject({ isKept: true, memory: { value: '[]', version: 2 } })
+})
+
+test('a write over an older version changes nothing, and gets the stored value', async () => {
+  await signInAs('admin')
+  await keep(['2026-11-16'], 0)
+  const stored = { key, value: '["2026-11-16"]', version: 1 }
+  expect(await keep(['2026-12-25'], 0)).toEqual({ isKept: false, memory: stored })
+  expect(await keep(['2026-12-25'], 7)).toEqual({ isKept: false, memory: stored })
+  expect(await read(memoryQuery())).toEqual([stored])
+})
+
+test('a repeated write is answered like the first', async () => {
+  await signInAs('admin')
+  const first = await keep(['2026-11-16'], 0)
+  expect(await keep(['2026-11-16'], 0)).toEqual(first)
+  expect(db.memory.all()).toHaveLength(1)
+})
+
+describe('refused', () => {
+  test.each([
+    ['another key', { key: 'passwords', value: '[]', version: 0 }, 'key'],
+    ['no JSON', { key, value: '[', version: 0 }, 'value'],
+    ['a day that is none', { key, value: '["2026-02-30"]', version: 0 }, 'value'],
+    ['too many days', { key, value: JSON.stringify(Array(367).fill('2026-11-16')), version: 0 }, 'value'],
+    ['a version below 0', { key, value: '[]', version: -1 }, 'version'],
+  ])('%s', async (_, body, field) => {
+    await signInAs('admin')
+    expect(await post('keep_memory', body)).toMatchObject({
+      json: { success: false, message: `Datos no válidos: ${field}.` },
+    })
+    expect(db.memory.all()).toEqual([])
+  })
+
+  test('a user without the page of the key, who reads it', async () => {
+    await signInAs('recepcion')
+    const user = db.users.all().find(({ username }) => username === 'recepcion') ?? expect.unreachable('no user')
+    await db.users.replace({ ...user, role: 'personal', pages: ['POS'] })
+    await expect(keep([], 0)).rejects.toThrow('Tu usuario no tiene permiso para esto.')
+    expect(await read(memoryQuery())).toEqual([])
+    errorLog.take()
+  })
+})

@@ -1,0 +1,43 @@
+import type { EndpointNotes, FieldNote } from './notes.ts'
+import { emptyList, under, wholeList } from './shared.ts'
+
+const optional =
+  'Es opcional: el cliente solo la usa si `session.php` y `admin_login.php` anuncian `academy_memory` en `extensions`.'
+
+const memory = { key: 'days-without-classes', value: '["2026-11-16","2026-12-25"]', version: 3 }
+
+const fields: Record<string, FieldNote> = {
+  key: 'Nombre del valor: hay uno por clave.',
+  value: 'El valor, como texto JSON. Se guarda y se devuelve igual (una columna de texto basta).',
+  version: 'Cuántas veces se ha guardado: 1 la primera vez.',
+}
+
+/** The notes of the calls of what all devices share, by name. */
+export const memoryNotes: Record<string, EndpointNotes> = {
+  list_memory: {
+    title: 'Lo que comparten los equipos',
+    does: [optional, wholeList, 'La lee cualquier usuario con sesión.'],
+    where: 'Todas, al entrar',
+    response: { example: memory, fields },
+    silent: emptyList,
+  },
+  keep_memory: {
+    title: 'Guarda un valor que comparten los equipos',
+    does: [
+      optional,
+      'Guarda el valor si `version` es la guardada (0 si no hay) y responde `isKept: true` con la versión nueva. Compara y guarda en una transacción.',
+      'Si otro equipo guardó antes, no cambia nada y responde `isKept: false` con lo guardado. El cliente junta los dos cambios y lo intenta otra vez.',
+      'Si lo guardado ya es el valor enviado, responde `isKept: true`: la respuesta anterior se perdió.',
+      'Cada clave la cambia quien puede abrir su página; los demás, 403.',
+    ],
+    where: 'Asistencia',
+    request: {
+      example: { ...memory, version: 2 },
+      fields: { ...fields, version: 'La versión que conoce el equipo; 0 si ninguna.' },
+    },
+    response: {
+      example: { success: true, isKept: true, memory },
+      fields: { isKept: 'Si lo guardado es lo enviado.', memory: 'Lo guardado ahora.', ...under('memory', fields) },
+    },
+  },
+}
