@@ -5,6 +5,7 @@ import { listCategoriesEndpoint } from '#api/categories.ts'
 import { listEventsEndpoint } from '#api/events.ts'
 import { listLevelsEndpoint } from '#api/levels.ts'
 import { listMemoryEndpoint } from '#api/memory.ts'
+import { listMovementsEndpoint } from '#api/movements.ts'
 import { listPaymentsEndpoint } from '#api/payments.ts'
 import { listProductsEndpoint } from '#api/products.ts'
 import { isRecord } from '#api/reading-records.ts'
@@ -45,9 +46,10 @@ export async function readSource(source: Source, passwords: Pick<Passwords, 'has
     ...(await takePeople(list, admin.id)),
     ...(await takeProducts(list)),
     ...(await takeMoney(list)),
+    movements: source.announces('cash_movements') ? await takeMovements(list, admin.id) : storedTable([]),
     ...(await takeClasses(list)),
     reports: await takeReports(source, report),
-    memory: source.extensions.includes(listMemoryEndpoint.extension)
+    memory: source.announces('academy_memory')
       ? await list({
           table: 'memory',
           title: 'Lo que comparten los equipos',
@@ -90,6 +92,14 @@ const takeMoney = async (list: TakeList) => ({
     only: ({ studentId, month, year }) => `${studentId} ${year} ${month}`,
   }),
 })
+
+const takeMovements = (list: TakeList, admin: number) =>
+  list({
+    table: 'movements',
+    title: 'Entradas y salidas de caja',
+    endpoint: listMovementsEndpoint,
+    make: make.movementRow(admin),
+  })
 
 const takeClasses = async (list: TakeList) => ({
   levels: await list({ table: 'levels', title: 'Niveles', endpoint: listLevelsEndpoint, make: make.levelRow }),

@@ -3,6 +3,7 @@ import type { Category } from '#api/categories.ts'
 import { periodicities, type listEventsEndpoint } from '#api/events.ts'
 import type { listLevelsEndpoint } from '#api/levels.ts'
 import type { Memory } from '#api/memory.ts'
+import type { Movement } from '#api/movements.ts'
 import type { listPaymentsEndpoint } from '#api/payments.ts'
 import { productTypes, type listProductsEndpoint } from '#api/products.ts'
 import type { Read } from '#api/reading.ts'
@@ -84,6 +85,16 @@ export const saleRow = (sale: RowOf<typeof listSalesEndpoint>, partly: Partly) =
     months: months.map(({ amount, ...month }) => ({ ...month, amount: pesosOf(amount) })),
   }
 }
+
+export const movementRow =
+  (admin: number) =>
+  ({ id, userId, date, amount, ...movement }: Movement) => ({
+    ...movement,
+    id: numberOr(id),
+    user_id: orNone(userId) ?? admin,
+    date: date ?? '',
+    amount: pesosOf(amount),
+  })
 
 export const paymentRow = ({ id, studentId, year, amount, ...payment }: RowOf<typeof listPaymentsEndpoint>) => ({
   ...payment,

@@ -1,6 +1,7 @@
 /** The server whose academy moves in, read by the API's contract. */
 import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { readEnvelope } from '#api/envelope.ts'
+import type { Extension } from '#api/extensions.ts'
 import { listIn } from '#api/list.ts'
 import { NotReadable } from '#api/reading.ts'
 import { adminLoginEndpoint, type Credentials } from '#api/session.ts'
@@ -8,8 +9,8 @@ import { Failure } from '#server/failure.ts'
 
 /** A server with an open session. */
 export type Source = {
-  /** what that server can do beyond the specification */
-  extensions: readonly string[]
+  /** whether the server announces an optional call */
+  announces: (extension: Extension) => boolean
   /** the rows of a list as they were sent */
   rows: (endpoint: ListEndpoint) => Promise<unknown[]>
   /** the answer of a call that reads one record; `undefined` if it is unreadable */
@@ -67,7 +68,7 @@ export async function openSource(address: string, credentials: Credentials): Pro
     .join('; ')
 
   return {
-    extensions: login.extensions,
+    announces: (extension) => login.extensions.includes(extension),
     async rows(endpoint) {
       const { response, json } = await answerOf(endpoint)
       const rows = response.ok && readEnvelope(json).success !== false ? listIn(json, endpoint.under) : undefined

@@ -1,4 +1,10 @@
 /** What a server can do beyond the specification. It announces the names in the answers of a session. */
-export const extensions = ['academy_memory', 'cancel_sale', 'change_password', 'pending_payment'] as const
+export const extensions = [
+  'academy_memory',
+  'cancel_sale',
+  'cash_movements',
+  'change_password',
+  'pending_payment',
+] as const
 
 export type Extension = (typeof extensions)[number]

@@ -6,6 +6,7 @@ import { disciplines } from '#backend/handlers/disciplines.ts'
 import { events } from '#backend/handlers/events.ts'
 import { levels } from '#backend/handlers/levels.ts'
 import { memory } from '#backend/handlers/memory.ts'
+import { movements } from '#backend/handlers/movements.ts'
 import { payments } from '#backend/handlers/payments.ts'
 import { products } from '#backend/handlers/products.ts'
 import { reports } from '#backend/handlers/reports.ts'
@@ -25,6 +26,7 @@ export const handlersByNoun: Readonly<Record<string, readonly Handler[]>> = {
   Estudiantes: students,
   Productos: [...products, ...categories],
   Ventas: sales,
+  Caja: movements,
   Pagos: payments,
   Maestros: teachers,
   Asistencia: [...levels, ...rolls],

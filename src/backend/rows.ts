@@ -1,6 +1,7 @@
 /** Row types with the names and formats of the API: amounts in pesos, dates as `yyyy-mm-dd` unless noted. */
 import * as z from 'zod/mini'
 import { periodicities } from '#api/events.ts'
+import { movementKinds } from '#api/movements.ts'
 import { productTypes } from '#api/products.ts'
 
 /** An amount in pesos. A database stores it in whole cents. */
@@ -151,6 +152,20 @@ export type ReportRow = z.infer<typeof ReportRow>
 /** What all devices share, by key; `value` is JSON text, `version` counts its writes. */
 export const MemoryRow = z.object({ id: z.int(), key: z.string(), value: z.string(), version: z.int() })
 
+/** Money put into the drawer or taken out of it. `date` is `yyyy-mm-dd`, `time` is `hh:mm:ss`. */
+export const MovementRow = z.object({
+  id: z.int(),
+  date: z.string(),
+  time: z.string(),
+  amount: Pesos,
+  kind: z.enum(movementKinds),
+  reason: z.string(),
+  user_id: z.int(),
+  /** the name of the user */
+  by: z.string(),
+})
+export type MovementRow = z.infer<typeof MovementRow>
+
 /** An open session; `token` is the value of its cookie. */
 export const SessionRow = z.object({ id: z.int(), token: z.string(), userId: z.int() })
 export type SessionRow = z.infer<typeof SessionRow>
@@ -166,6 +181,7 @@ const rowTypes = {
   teachers: TeacherRow,
   levels: LevelRow,
   memory: MemoryRow,
+  movements: MovementRow,
   attendance: AttendanceRow,
   events: EventRow,
   reports: ReportRow,

@@ -1,5 +1,6 @@
 import { seedCatalogue } from '#academy/seed/catalogue.ts'
 import { seedAttendance, seedEvents, seedLevels, seedTeachers } from '#academy/seed/classes.ts'
+import { seedMovements } from '#academy/seed/movements.ts'
 import { newcomersSales, seedNewcomers } from '#academy/seed/newcomers.ts'
 import { seedStudents, seedUsers } from '#academy/seed/people.ts'
 import { createRandom } from '#academy/seed/random.ts'
@@ -37,6 +38,7 @@ export async function seedAcademy({ today, seed = 2026 }: { today: IsoDate; seed
     products: storedTable(products),
     sales: storedTable(sales),
     payments: storedTable(paymentsOf(sales)),
+    movements: storedTable(seedMovements(today)),
     teachers: storedTable(teachers),
     levels: storedTable(seedLevels()),
     attendance: storedTable(attendance),

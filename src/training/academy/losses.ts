@@ -10,6 +10,7 @@ const words: Readonly<Record<DataTable, readonly [string, string]>> = {
   sales: ['venta', 'ventas'],
   payments: ['pago', 'pagos'],
   teachers: ['maestro', 'maestros'],
+  movements: ['movimiento de caja', 'movimientos de caja'],
   levels: ['nivel', 'niveles'],
   attendance: ['lista de asistencia', 'listas de asistencia'],
   memory: ['dato de los equipos', 'datos de los equipos'],

@@ -7,6 +7,7 @@ import { disciplinesQuery } from '#api/disciplines.ts'
 import { deleteEvent, eventsQuery, saveEvent } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { keepMemory, memoryQuery } from '#api/memory.ts'
+import { createMovement, deleteMovement, movementsQuery } from '#api/movements.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import { deleteReport, loadReport, productionCostQuery, reportsQuery, salariesQuery, saveReport } from '#api/reports.ts'
 import { attendanceQuery, saveAttendance } from '#api/rolls.ts'
@@ -88,6 +89,10 @@ export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
     register_sale: () => registerSale(testCalls, sale),
     list_memory: () => read(memoryQuery()),
     keep_memory: () => keepMemory(testCalls, { key: 'days-without-classes', value: '["2026-11-16"]', version: 0 }),
+    list_cash_movements: () => read(movementsQuery()),
+    create_cash_movement: () =>
+      createMovement(testCalls, { date: '2026-11-20', amount: 8_000, kind: 'out', reason: 'Agua' }),
+    delete_cash_movement: () => deleteMovement(testCalls, idOf(db.movements)),
     list_payments: () => read(paymentsQuery()),
     create_or_update_payment: () => recordPayment(testCalls, payment),
     list_levels: () => read(levelsQuery()),

@@ -48,6 +48,8 @@ export const madeBy: Record<string, Made> = {
   delete_student: { on: ['/estudiantes'], soughtIn: 'list_students' },
   register_sale: { on: ['/pos'], soughtIn: 'list_sales' },
   cancel_sale: { on: ['/pos'], soughtIn: 'list_sales' },
+  create_cash_movement: { on: ['/pos'], soughtIn: 'list_cash_movements' },
+  delete_cash_movement: { on: ['/pos'], soughtIn: 'list_cash_movements' },
   create_or_update_payment: {
     on: ['/pos', '/pagos'],
     soughtIn: 'list_payments',

@@ -105,6 +105,17 @@ export const answerKinds: Record<string, Kind> = {
     cancelled: orNull(recordOf({ at: text, by: text, reason: text })),
     months: rowsOf(recordOf({ year: quantity, month: quantity, amount: money })),
   }),
+  list_cash_movements: recordOf({
+    id,
+    date: day,
+    time: text,
+    amount: money,
+    kind: oneOf(['in', 'out']),
+    reason: text,
+    userId: optionalText,
+    by: text,
+  }),
+  create_cash_movement: recordOf({ id: orNull(id) }),
   register_sale: recordOf({ saleId: orNull(id), total: orNull(money), logoUrl: optionalText }),
   list_payments: recordOf({
     id: optionalText,

@@ -9,6 +9,7 @@ import { disciplinesNotes } from './notes/disciplines.ts'
 import { eventsNotes } from './notes/events.ts'
 import { levelsNotes } from './notes/levels.ts'
 import { memoryNotes } from './notes/memory.ts'
+import { movementsNotes } from './notes/movements.ts'
 import type { EndpointNotes } from './notes/notes.ts'
 import { paymentsNotes } from './notes/payments.ts'
 import { productsNotes } from './notes/products.ts'
@@ -27,6 +28,7 @@ export const pages: Readonly<Record<string, { title: string; notes: Record<strin
   products: { title: 'Productos', notes: productsNotes },
   categories: { title: 'Categorías', notes: categoriesNotes },
   sales: { title: 'Ventas', notes: salesNotes },
+  movements: { title: 'Entradas y salidas de caja', notes: movementsNotes },
   payments: { title: 'Pagos', notes: paymentsNotes },
   teachers: { title: 'Maestros', notes: teachersNotes },
   levels: { title: 'Niveles', notes: levelsNotes },

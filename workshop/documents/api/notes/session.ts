@@ -16,7 +16,7 @@ export const sessionNotes: Record<string, EndpointNotes> = {
       example: {
         loggedIn: true,
         user,
-        extensions: ['academy_memory', 'cancel_sale', 'change_password', 'pending_payment'],
+        extensions: ['academy_memory', 'cancel_sale', 'cash_movements', 'change_password', 'pending_payment'],
       },
       fields: {
         loggedIn: 'Si hay una sesión abierta.',
@@ -45,7 +45,7 @@ export const sessionNotes: Record<string, EndpointNotes> = {
         success: true,
         message: 'Te damos la bienvenida, Lucía Camacho Peña.',
         user,
-        extensions: ['academy_memory', 'cancel_sale', 'change_password', 'pending_payment'],
+        extensions: ['academy_memory', 'cancel_sale', 'cash_movements', 'change_password', 'pending_payment'],
       },
       fields: { user: 'Quien entró.', ...under('user', userFields), extensions: extensionsAbout },
     },

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import type { Calls } from '#api/calls.ts'
+import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
+import { call, request } from '#api/http.ts'
+import { listQuery } from '#api/list-query.ts'
+import { record } from '#api/reading-records.ts'
+import { Day, Id, Money, oneOf, OptionalText, orNull, Text, type Read } from '#api/reading.ts'
+import { ById, byId, WireDay, WireReason } from '#api/sending.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { pesosOf, type Cents } from '#values/money.ts'
+
+export const movementKinds = ['in', 'out'] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+/**
+ * Money that somebody put into the drawer or took out of it, without a sale. `amount` is in cents, `time` is the
+ * server's as `hh:mm:ss`, `by` is the name of the user. Only a server with `cash_movements` has a list of them.
+ */
+const Movement = record({
+  id: Id,
+  date: Day,
+  time: Text,
+  amount: Money,
+  kind: oneOf(movementKinds, 'out'),
+  reason: Text,
+  userId: OptionalText,
+  by: Text,
+})
+export type Movement = Read<typeof Movement>
+
+/** A movement to record; `date` is `yyyy-mm-dd`, `amount` is in cents. */
+export type NewMovement = { date: IsoDate; amount: Cents; kind: MovementKind; reason: string }
+
+/** Body of create_cash_movement.php; `amount` is in pesos. */
+const CreateMovement = z.object({
+  date: WireDay,
+  amount: z.number().check(z.minimum(0.01)),
+  kind: z.enum(movementKinds),
+  reason: WireReason,
+})
+
+export const listMovementsEndpoint = {
+  ...listOf('list_cash_movements', Movement, 'movements'),
+  extension: 'cash_movements',
+} as const
+
+export const movementsQuery = () => listQuery('movements', listMovementsEndpoint)
+
+export const createMovementEndpoint = endpoint({
+  name: 'create_cash_movement',
+  method: 'POST',
+  extension: 'cash_movements',
+  body: CreateMovement,
+  answer: record({ id: orNull(Id) }, { id: ['movementId'] }),
+  evidence: evidenceOf('movement'),
+  texts: { refusal: 'Error al anotar el movimiento.' },
+})
+
+export const deleteMovementEndpoint = endpoint({
+  name: 'delete_cash_movement',
+  method: 'POST',
+  extension: 'cash_movements',
+  body: ById,
+  evidence: evidenceOf('movement'),
+  texts: { refusal: 'Error al quitar el movimiento.' },
+})
+
+/** Resolves to the id, if the server says it. Rejects with the server's message or the default. */
+export async function createMovement(calls: Calls, { amount, ...movement }: NewMovement): Promise<Id | null> {
+  const body: z.input<typeof CreateMovement> = { ...movement, amount: pesosOf(amount) }
+  return (await call(createMovementEndpoint, { calls, body })).id
+}
+
+/** Rejects with the server's message or the default. */
+export async function deleteMovement(calls: Calls, id: Id): Promise<void> {
+  await request(deleteMovementEndpoint, { calls, body: byId(id) })
+}
