@@ -188,6 +188,19 @@ const cancellations = ({ json }: Words): Migration => ({
   },
 })
 
+/** How a sale was paid, and the cash that was received. */
+async function paymentsOfSales({ integer, json }: Words, db: Kysely<unknown>): Promise<void> {
+  await sql`alter table sales add column ${json('payments')} default '[]'`.execute(db)
+  await sql`alter table sales add column received_cents ${integer}`.execute(db)
+}
+
+/** The tables and columns of the optional calls. */
+const extensions = (words: Words): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await paymentsOfSales(words, db)
+  },
+})
+
 type Step = (words: Words, kind: DatabaseKind) => Migration
 
 /** The columns of a table from its row, without the id. */
@@ -222,6 +235,7 @@ const numbered: Readonly<Record<string, Step>> = {
   '0004-changes': (_, kind) => changes[kind],
   '0005-settings': settings,
   '0006-cancellations': cancellations,
+  '0007-extensions': extensions,
 }
 
 const namesInFirst = Object.keys(firstTables(wordsOf.sqlite))

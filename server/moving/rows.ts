@@ -9,7 +9,7 @@ import { productTypes, type listProductsEndpoint } from '#api/products.ts'
 import type { Read } from '#api/reading.ts'
 import type { FinancialReport } from '#api/reports.ts'
 import type { listAttendanceEndpoint } from '#api/rolls.ts'
-import { wireLine, type listSalesEndpoint, type SaleLine } from '#api/sales.ts'
+import { paymentMethods, wireLine, wirePaid, type listSalesEndpoint, type SaleLine } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
 import { studentStatuses, type Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
@@ -73,7 +73,7 @@ const lineRow = (line: SaleLine, partly: Partly) => ({
 })
 
 export const saleRow = (sale: RowOf<typeof listSalesEndpoint>, partly: Partly) => {
-  const { id, studentId, date, total, products, cancelled, months } = sale
+  const { id, studentId, date, total, products, cancelled, months, payments, received } = sale
   if (date === null) partly('sin fecha')
   return {
     id: numberOr(id),
@@ -83,6 +83,10 @@ export const saleRow = (sale: RowOf<typeof listSalesEndpoint>, partly: Partly) =
     products: products.map((line) => lineRow(line, partly)),
     cancelled,
     months: months.map(({ amount, ...month }) => ({ ...month, amount: pesosOf(amount) })),
+    ...wirePaid({
+      payments: payments.map((each) => ({ ...each, method: known(paymentMethods, each.method, 'cash', partly) })),
+      received,
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ export const extensions = [
   'cancel_sale',
   'cash_movements',
   'change_password',
+  'payment_methods',
   'pending_payment',
 ] as const
 

@@ -18,6 +18,7 @@ import {
   OptionalText,
   Quantity,
   Text,
+  wordOf,
   type Read,
 } from '#api/reading.ts'
 import { WireId, wireId, WireLine, WirePesos, WireReason, wireWord } from '#api/sending.ts'
@@ -48,9 +49,20 @@ const Cancellation = record({ at: Text, by: Text, reason: Text })
 /** A month whose payment the sale recorded; `amount`, in cents, is what the sale charged for it. */
 const RecordedMonth = record({ year: Quantity, month: Quantity, amount: Money })
 
+export const paymentMethods = ['cash', 'card', 'transfer'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** A part of what was paid for a sale; `amount` is in cents, `reference` the slip of a card or the key of a transfer. */
+const SalePayment = record({ method: wordOf(paymentMethods, 'cash'), amount: Money, reference: OptionalText })
+export type SalePayment = Read<typeof SalePayment>
+
+/** How a sale was paid, in cents; `received` is the cash that the customer gave, `null` if it is unknown. */
+export type Paid = { payments: SalePayment[]; received: Cents | null }
+
 /**
  * A sale of the history (spec 3, Sale); `total` is in cents, an unreadable `date` is `null`. Only a server with
- * `cancel_sale` sends `cancelled` and `months`. `months` is empty if they are unknown.
+ * `cancel_sale` sends `cancelled` and `months`. `months` is empty if they are unknown. Only a server with
+ * `payment_methods` sends `payments` and `received`. `payments` is empty if they are unknown.
  */
 export const Sale = record(
   {
@@ -61,17 +73,24 @@ export const Sale = record(
     total: Money,
     cancelled: nullable(Cancellation),
     months: rowsOf(RecordedMonth, 'the months of a sale'),
+    payments: rowsOf(SalePayment, 'the payments of a sale'),
+    received: orNull(Money),
   },
   { date: ['saleDate'] },
 )
-type More = 'cancelled' | 'months'
+type More = 'cancelled' | 'months' | 'payments' | 'received'
 export type Sale = Omit<Read<typeof Sale>, More> & Partial<Pick<Read<typeof Sale>, More>>
 
-/** A sale to register; `total` is in cents. */
-export type NewSale = { studentId: Id; products: SaleLine[]; total: Cents }
+/** A sale to register; `total` is in cents. `paid` is only for a server with `payment_methods`. */
+export type NewSale = { studentId: Id; products: SaleLine[]; total: Cents; paid?: Paid | undefined }
 
 /** Maximum quantity of a line, so that amounts stay exact. */
 const mostPieces = 99_999
+
+/** Maximum length of the reference of a payment. */
+export const longestReference = 60
+
+const WireReference = z.string().check(z.maxLength(longestReference))
 
 /** Body of register_sale.php; amounts are in pesos (spec 7, Table of calls). */
 export const RegisterSale = z.object({
@@ -93,6 +112,16 @@ export const RegisterSale = z.object({
     )
     .check(z.minLength(1)),
   total: WirePesos,
+  payments: z.optional(
+    z.array(
+      z.object({
+        method: wireWord(paymentMethods),
+        amount: z.number().check(z.positive()),
+        reference: z.nullable(WireReference),
+      }),
+    ),
+  ),
+  received: z.optional(z.nullable(WirePesos)),
 })
 
 /** Body of cancel_sale.php. */
@@ -149,12 +178,19 @@ export const wireLine = (line: SaleLine) => ({
   discount: pesosOf(line.discount),
 })
 
+/** How a sale was paid, as it is sent and stored. */
+export const wirePaid = ({ payments, received }: Paid) => ({
+  payments: payments.map(({ amount, ...payment }) => ({ ...payment, amount: pesosOf(amount) })),
+  received: received === null ? null : pesosOf(received),
+})
+
 /** Rejects with the server's message or `Error al guardar la venta.` (spec 8, Sale). */
-export function registerSale(calls: Calls, { studentId, products, total }: NewSale): Promise<RegisteredSale> {
+export function registerSale(calls: Calls, { studentId, products, total, paid }: NewSale): Promise<RegisteredSale> {
   const body: z.input<typeof RegisterSale> = {
     student_id: wireId(studentId),
     products: products.map(wireLine),
     total: pesosOf(total),
+    ...(paid && wirePaid(paid)),
   }
   return call(registerSaleEndpoint, { calls, body })
 }

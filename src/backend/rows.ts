@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { periodicities } from '#api/events.ts'
 import { movementKinds } from '#api/movements.ts'
 import { productTypes } from '#api/products.ts'
+import { paymentMethods } from '#api/sales.ts'
 
 /** An amount in pesos. A database stores it in whole cents. */
 export const Pesos = z.number()
@@ -79,6 +80,10 @@ export const SaleRow = z.object({
   cancelled: z.nullable(z.object({ at: z.string(), by: z.string(), reason: z.string() })),
   /** the months whose payment the sale recorded, and what it charged for them; empty if unknown */
   months: z.array(z.object({ year: z.int(), month: z.int(), amount: Pesos })),
+  /** how it was paid; empty if unknown */
+  payments: z.array(z.object({ method: z.enum(paymentMethods), amount: Pesos, reference: z.nullable(z.string()) })),
+  /** the cash that the customer gave */
+  received: z.nullable(Pesos),
 })
 export type SaleRow = z.infer<typeof SaleRow>
 

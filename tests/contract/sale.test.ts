@@ -62,6 +62,8 @@ describe('a sale', () => {
       total: 151_000,
       cancelled: null,
       months: [],
+      payments: [],
+      received: null,
     })
     expect(db.sales.find(known + 1)?.date).toBe('20/11/2026')
   })

@@ -86,15 +86,35 @@ export const soldBy = (today: IsoDate, dated: DatedSale[]): SaleRow[] =>
   dated
     .filter(({ day }) => day <= today)
     .toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1))
-    .map(({ day, studentId, products }, index) => ({
-      id: index + 1,
-      studentId,
-      date: mexicanDate(day),
-      products,
-      total: sumOf(products.map(amountOf)),
-      cancelled: null,
-      months: [],
-    }))
+    .map(({ day, studentId, products }, index) => {
+      const total = sumOf(products.map(amountOf))
+      return {
+        id: index + 1,
+        studentId,
+        date: mexicanDate(day),
+        products,
+        total,
+        cancelled: null,
+        months: [],
+        payments: day < today && day > daysAfter(today, -30) ? seedPayments(index + 1, total) : [],
+        received: null,
+      }
+    })
+
+/** How a sale was paid: mostly in cash, else by card, by transfer or in two parts. Older sales do not say it. */
+function seedPayments(id: number, total: number): SaleRow['payments'] {
+  if (total === 0) return []
+  const card = { method: 'card' as const, reference: String(4_000 + id) }
+  if (id % 4 === 0) return [{ ...card, amount: total }]
+  if (id % 7 === 0) return [{ method: 'transfer', amount: total, reference: `SPEI ${id}` }]
+  if (id % 9 === 0 && total > 200) {
+    return [
+      { method: 'cash', amount: 200, reference: null },
+      { ...card, amount: sumOf([total, -200]) },
+    ]
+  }
+  return [{ method: 'cash', amount: total, reference: null }]
+}
 
 /** Payments of these sales: one per student and month, with the amount of the disciplines (spec 4, POS flow). */
 export function paymentsOf(sales: SaleRow[]): PaymentRow[] {

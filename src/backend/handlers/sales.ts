@@ -29,7 +29,7 @@ export const sales: readonly Handler[] = [
   answer(
     registerSaleEndpoint,
     { does: 'Registrar una venta', pages: ['POS'] },
-    async ({ body: { student_id, products, total }, user, store, host }) => {
+    async ({ body: { student_id, products, total, payments = [], received = null }, user, store, host }) => {
       const student = await findOrRefuse(store.students, student_id, 'El estudiante no existe.')
       const lines: Awaited<ReturnType<typeof checkedLine>>[] = []
       for (const line of products) lines.push(await checkedLine(host, store, line))
@@ -37,6 +37,7 @@ export const sales: readonly Handler[] = [
       if (!isExact(sum)) refuse(tooLargeText)
       if (!isSameAmount(sum, total))
         refuse(`El total no coincide con las líneas de la venta: deben ser ${inPesos(sum)}.`)
+      checkPaid(sum, payments, received)
       const sale = await store.sales.insert({
         studentId: student.id,
         date: mexicanDate(localDay(host.clock())),
@@ -44,6 +45,8 @@ export const sales: readonly Handler[] = [
         total: sum,
         cancelled: null,
         months: [],
+        payments,
+        received,
       })
       return {
         success: true,
@@ -94,7 +97,20 @@ async function takeMonthsBack({ sales: all, payments }: Store, cancelled: SaleRo
   }
 }
 
-type Line = z.infer<typeof RegisterSale>['products'][number]
+type Body = z.infer<typeof RegisterSale>
+
+/** Refuses payments that are not the total, and less cash than was paid in cash. Both may be missing. */
+function checkPaid(total: number, payments: SaleRow['payments'], received: number | null): void {
+  const paid = sumOf(payments.map(({ amount }) => amount))
+  if (payments.length > 0 && !isSameAmount(paid, total))
+    refuse(`Los pagos no suman el total de la venta: deben ser ${inPesos(total)}.`)
+  if (received === null) return
+  const cash = sumOf(payments.filter(({ method }) => method === 'cash').map(({ amount }) => amount))
+  if (cash === 0) refuse('Solo se recibe efectivo de un pago en efectivo.')
+  if (received < cash) refuse(`Lo recibido no alcanza: en efectivo son ${inPesos(cash)}.`)
+}
+
+type Line = Body['products'][number]
 
 async function checkedLine(host: Host, store: Store, line: Line): Promise<Line & { id: number }> {
   const product = await findOrRefuse(store.products, line.id, `El producto «${line.name}» no existe.`)

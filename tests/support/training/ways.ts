@@ -116,6 +116,8 @@ export const sell = (buyer: string, ...lines: Line[]): Way =>
         total: sold.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0),
         cancelled: null,
         months: [],
+        payments: [],
+        received: null,
       },
     ]
   })

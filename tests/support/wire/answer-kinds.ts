@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { periodicities } from '#api/events.ts'
 import { productTypes } from '#api/products.ts'
+import { paymentMethods } from '#api/sales.ts'
 import { nounAnswers } from '#support/nouns/nouns.ts'
 import {
   day,
@@ -104,6 +105,8 @@ export const answerKinds: Record<string, Kind> = {
     total: money,
     cancelled: orNull(recordOf({ at: text, by: text, reason: text })),
     months: rowsOf(recordOf({ year: quantity, month: quantity, amount: money })),
+    payments: rowsOf(recordOf({ method: wordOf(paymentMethods), amount: money, reference: optionalText })),
+    received: orNull(money),
   }),
   list_cash_movements: recordOf({
     id,

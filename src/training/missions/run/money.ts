@@ -134,6 +134,8 @@ export function withItsSale(academy: Snapshot, payment: PaymentRow, today: IsoDa
     total: amountOf(line),
     cancelled: null,
     months: [],
+    payments: [],
+    received: null,
   }
   return { ...academy, sales: { nextId: nextId + 1, rows: [...rows, sale] } }
 }

@@ -16,7 +16,14 @@ export const sessionNotes: Record<string, EndpointNotes> = {
       example: {
         loggedIn: true,
         user,
-        extensions: ['academy_memory', 'cancel_sale', 'cash_movements', 'change_password', 'pending_payment'],
+        extensions: [
+          'academy_memory',
+          'cancel_sale',
+          'cash_movements',
+          'change_password',
+          'payment_methods',
+          'pending_payment',
+        ],
       },
       fields: {
         loggedIn: 'Si hay una sesión abierta.',
@@ -45,7 +52,14 @@ export const sessionNotes: Record<string, EndpointNotes> = {
         success: true,
         message: 'Te damos la bienvenida, Lucía Camacho Peña.',
         user,
-        extensions: ['academy_memory', 'cancel_sale', 'cash_movements', 'change_password', 'pending_payment'],
+        extensions: [
+          'academy_memory',
+          'cancel_sale',
+          'cash_movements',
+          'change_password',
+          'payment_methods',
+          'pending_payment',
+        ],
       },
       fields: { user: 'Quien entró.', ...under('user', userFields), extensions: extensionsAbout },
     },
