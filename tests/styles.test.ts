@@ -127,6 +127,7 @@ test('paper hides only these elements: buttons, choices and fields', () => {
     'payments/payments.module.css: .filters, .month:has(td > .actions) th:last-child, .month td:has(> .actions)',
     'reports/expenses.module.css: .expenses',
     'reports/reports.module.css: .actions, .offers, .range, .loaded, .notes button, .saved, .sales',
+    'rolls/add-guest.module.css: .add',
     'rolls/day/head.module.css: .back, .next',
     'rolls/day/missing.module.css: .since, .several, .range, .item > button:last-child:not(.line)',
     "rolls/day/overview.module.css: .why, .other[data-open='false']",

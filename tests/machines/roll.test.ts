@@ -35,16 +35,19 @@ test('moves as spec 4 says', () => {
 
       called.found --MARK--> called.found
       called.found --ALL_PRESENT--> called.found
+      called.found --REMOVE--> called.found
       called.found --SAVE--> saving
       called.found --SAVE and go on--> saving
       called.found --SAVE before its day--> doubting
       called.blank --MARK--> called.blank
       called.blank --ALL_PRESENT--> called.blank
+      called.blank --REMOVE--> called.blank
       called.blank --SAVE--> saving
       called.blank --SAVE and go on--> saving
       called.blank --SAVE before its day--> doubting
       called.unsure --MARK--> called.unsure
       called.unsure --ALL_PRESENT--> called.unsure
+      called.unsure --REMOVE--> called.unsure
       called.unsure --SAVE--> saving
       called.unsure --SAVE and go on--> saving
       called.unsure --SAVE before its day--> doubting
@@ -112,7 +115,7 @@ test('moves as spec 4 says', () => {
       leavingOut --DECLINE--> called.blank
     `),
   )
-  expect([allStates(roll).size, allTransitions(roll).size]).toEqual([10, 35])
+  expect([allStates(roll).size, allTransitions(roll).size]).toEqual([10, 36])
 })
 test('a roll is open once it is called, busy while it is saved, and settling until then', () => {
   expect(tags(model)).toEqual(
@@ -148,7 +151,7 @@ function broken(state: SnapshotFrom<typeof roll>): string[] {
     'the next roll waits only for a save': following === null || state.matches('saving') || state.matches('doubting'),
     'a date is doubted only while it is asked about': state.matches('doubting') === (doubt !== null),
     'only changes are asked about': !state.matches('asking') || hasChanges(marks, saved),
-    'nobody who is stored is lost, unless they are left out': sides.every((who) =>
+    'nobody who is stored is lost, unless they are left out or taken off': sides.every((who) =>
       Object.keys(saved[who]).every((id) => id in marks[who] || id === left.id),
     ),
     'who is gone is held only while it is asked about': state.matches('leavingOut') === gone.length > 0,

@@ -112,6 +112,8 @@ export const roll = rollSetup.createMachine({
       },
       on: {
         ...marking,
+        // Not while a save runs: its end would bring the student back.
+        REMOVE: { actions: { type: 'remove', params: ({ event }) => event.id } },
         SAVE: [
           {
             guard: { type: 'has doubts', params: doubtOf },

@@ -27,6 +27,8 @@ export type RollEvent =
   | { type: 'CHOOSE'; choice: Partial<RollChoice>; teachers?: readonly Teacher[] }
   | { type: 'MARK'; who: keyof Marks; id: Id; isPresent: boolean }
   | { type: 'ALL_PRESENT'; people: People }
+  /** takes a student of another group off the roll */
+  | { type: 'REMOVE'; id: Id }
   /** `following` is the roll to open after the save */
   | { type: 'SAVE'; today: IsoDate; following?: RollChoice }
   | { type: 'RETRY' }
@@ -64,6 +66,7 @@ export const rollSetup = setup({
       marks: withMark(context.marks, who, id, isPresent),
     })),
     markAllPresent: assign(({ context }, people: People) => ({ marks: withAllPresent(context.marks, people) })),
+    remove: assign(({ context: { marks } }, id: Id) => ({ marks: withoutPeople(marks, [{ who: 'students', id }]) })),
     /** Shows the roll of a draft. A save first compares it with the stored roll, like any save. */
     restore: assign((_, kept: KeptRoll) => ({ ...empty, ...kept, missing: [] })),
     settle: assign(({ context }, outcome: RollOutcome) => afterSave(context, outcome)),

@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react'
 import { memo, useId } from 'react'
 import type { RollActor } from '#actors/roll.ts'
 import type { Id } from '#api/reading.ts'
+import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { absencesText } from '#rules/rolls/absences.ts'
 import type { Marks } from '#rules/rolls/roll.ts'
 import classes from './person.module.css'
+import { removeGuest } from './roll-keys.ts'
 import type { RollRemarks } from './use-remarks.ts'
 
 type Props = {
@@ -14,6 +16,8 @@ type Props = {
   name: string
   /** words that tell the person apart from namesakes */
   note: string | undefined
+  /** a student of another group, who can be taken off the roll */
+  isGuest: boolean
   remarks: RollRemarks | undefined
 }
 
@@ -23,7 +27,7 @@ const marks = [
 ] as const
 
 /** A person of the roll with `Presente` and `Ausente`. Renders only when their own mark changes. */
-export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note, remarks }: Props) {
+export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note, isGuest, remarks }: Props) {
   const mark = useSelector(call, ({ context }) => context.marks[who][id])
   const own = useId()
   return (
@@ -35,12 +39,14 @@ export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note
       aria-keyshortcuts="P A"
       data-who={who}
       data-id={id}
+      data-guest={isGuest || undefined}
     >
       <div className={classes.who}>
         <span id={own}>
           {name}
           {note !== undefined && <span className={classes.note}> ({note})</span>}
         </span>
+        {isGuest && <span className={classes.guest}>Repone o prueba</span>}
         {remarks && <Remarks id={`${own}-remarks`} {...remarks} isAbsent={mark === false} />}
         {remarks?.write && mark === false && (
           <a
@@ -55,7 +61,7 @@ export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note
         )}
       </div>
       <span className={classes.marks}>
-        {marks.map(({ isPresent, label }) => (
+        {marks.slice(0, isGuest ? 1 : 2).map(({ isPresent, label }) => (
           <label key={label} className={classes.mark} data-present={isPresent} title={label}>
             <input
               type="radio"
@@ -66,10 +72,28 @@ export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note
             {label}
           </label>
         ))}
+        {isGuest && <RemoveGuest call={call} id={id} name={name} />}
       </span>
     </div>
   )
 })
+
+function RemoveGuest({ call, id, name }: Pick<Props, 'call' | 'id' | 'name'>) {
+  const isBusy = useIsBusy(call)
+  return (
+    <button
+      type="button"
+      className={classes.mark}
+      data-present={false}
+      title="Quitar"
+      aria-label={`Quitar a ${name}`}
+      disabled={isBusy}
+      onClick={({ currentTarget }) => removeGuest(currentTarget, () => call.send({ type: 'REMOVE', id }))}
+    >
+      Quitar
+    </button>
+  )
+}
 
 /** Remarks beside a name at the door. A month owed is an estimate, as the roll says. */
 function Remarks({

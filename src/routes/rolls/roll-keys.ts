@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { RollActor } from '#actors/roll.ts'
 import type { People } from '#rules/rolls/roll.ts'
 
@@ -13,12 +14,12 @@ type Called = { call: RollActor; expected: People; save: RefObject<HTMLButtonEle
 /**
  * Marks by keyboard. `P` and `A` mark the focused person and go to the next one, after the last to the save button. The
  * arrows up and down change the person without a mark. Enter goes to the save button. `T` marks the rest present, on
- * the roll's buttons too.
+ * the roll's buttons too. `A` takes a guest off the roll, because an absent guest is not sent.
  */
 export function markByKey(event: KeyboardEvent<HTMLElement>, { call, expected, save }: Called) {
   const { key, repeat, ctrlKey, metaKey, altKey, target, currentTarget } = event
   const group = target instanceof Element ? target.closest<HTMLElement>('[role=radiogroup]') : null
-  if (ctrlKey || metaKey || altKey) return
+  if (ctrlKey || metaKey || altKey || isTyped(target)) return
   const pressed = key.toLowerCase()
   if (pressed === 't' && !repeat) {
     call.send({ type: 'ALL_PRESENT', people: expected })
@@ -39,10 +40,24 @@ export function markByKey(event: KeyboardEvent<HTMLElement>, { call, expected, s
   if (pressed !== 'p' && pressed !== 'a') return
   const { who, id } = group.dataset
   if ((who !== 'students' && who !== 'teachers') || id === undefined) return
+  if (group.dataset['guest'] !== undefined && pressed === 'a')
+    return removeGuest(group, () => call.send({ type: 'REMOVE', id }))
   call.send({ type: 'MARK', who, id, isPresent: pressed === 'p' })
   const all = groups(currentTarget)
   const next = radioOf(all[all.indexOf(group) + 1]) ?? save.current
   next?.focus()
+}
+
+/** Whether a key is typed into a field, such as the search for a student to add. */
+const isTyped = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.type !== 'radio'
+
+/** Takes a guest off the roll. The focus goes to a neighbour, because the row disappears. */
+export function removeGuest(within: Element, remove: () => void): void {
+  const all = groups(document)
+  const group = within.closest<HTMLElement>('[role=radiogroup]')
+  const at = group ? all.indexOf(group) : -1
+  flushSync(remove)
+  if (!within.isConnected) (radioOf(all[at - 1]) ?? radioOf(all[at + 1]))?.focus()
 }
 
 function goFrom(group: HTMLElement, step: number, within: ParentNode) {

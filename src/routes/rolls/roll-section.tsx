@@ -5,7 +5,7 @@ import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
-import { expectedOf, peopleOf } from '#rules/rolls/roll.ts'
+import { expectedOf } from '#rules/rolls/roll.ts'
 import { EmptyHelp, EmptyList } from '#ui/notes/empty-list.tsx'
 import type { Turn } from './go-on.tsx'
 import type { useLists } from './lists.ts'
@@ -14,6 +14,7 @@ import { OtherTeacher } from './other-teacher.tsx'
 import classes from './roll.module.css'
 import { Roll } from './roll.tsx'
 import { Selectors } from './selectors.tsx'
+import { usePeople } from './use-people.ts'
 import { useRemarks } from './use-remarks.ts'
 
 const none: never[] = []
@@ -33,13 +34,14 @@ export function RollSection({ call, lists, selectors, instead, turn, onSave }: P
   const { students, teachers } = lists
   const chosen = useSelector(call, (state) => state.context.chosen)
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
-  const people = useMemo(
+  const loaded = useMemo(
     () =>
       isOpen && !students.isPending && !teachers.isPending
-        ? peopleOf(chosen, students.data ?? none, teachers.data ?? none)
+        ? { students: students.data ?? none, teachers: teachers.data ?? none }
         : null,
-    [isOpen, chosen, students.isPending, students.data, teachers.isPending, teachers.data],
+    [isOpen, students.isPending, students.data, teachers.isPending, teachers.data],
   )
+  const people = usePeople(call, loaded)
   const expected = useMemo(
     () => people && expectedOf(people, chosen, teachers.data ?? none, instead),
     [people, chosen, teachers.data, instead],
@@ -92,6 +94,7 @@ export function RollSection({ call, lists, selectors, instead, turn, onSave }: P
           ),
         }}
         remarks={remarks}
+        everyStudent={students.data ?? none}
         turn={turn}
         onSave={onSave}
       />

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { RollActor } from '#actors/roll.ts'
 import type { Id } from '#api/reading.ts'
+import type { Student } from '#api/students.ts'
 import { unmarkedText } from '#routes/shared/classes/class-words.ts'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
@@ -15,6 +16,7 @@ import { LoadingRows } from '#ui/notes/loading-rows.tsx'
 import { counted } from '#values/counted.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
+import { AddGuest } from './add-guest.tsx'
 import { GoOn, type Turn } from './go-on.tsx'
 import { PersonMarks } from './person.tsx'
 import { groups, markByKey, radioOf } from './roll-keys.ts'
@@ -30,11 +32,13 @@ type Props = {
   isUnknown: boolean
   empty: Record<keyof Marks, ReactNode>
   remarks: ReadonlyMap<Id, RollRemarks>
+  /** students of all groups, who can be added to the roll */
+  everyStudent: readonly Student[]
   turn: Turn | null
   onSave: () => void
 }
 
-export function Roll({ call, people, expected, isUnknown, empty, remarks, turn, onSave }: Props) {
+export function Roll({ call, people, expected, isUnknown, empty, remarks, everyStudent, turn, onSave }: Props) {
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
   const isLoading = useSelector(call, (state) => state.matches('loading'))
   const isBusy = useIsBusy(call)
@@ -88,6 +92,9 @@ export function Roll({ call, people, expected, isUnknown, empty, remarks, turn, 
             empty={empty.students}
             remarks={remarks}
           />
+        )}
+        {shown && !isUnknown && (
+          <AddGuest key={`add ${roll}`} call={call} students={everyStudent} here={shown.students} />
         )}
       </Group>
       <div className={classes.panel}>
@@ -166,8 +173,17 @@ function List({ people, empty, ...given }: ListProps) {
 type PeopleProps = Omit<ListProps, 'empty'>
 
 const PeopleList = ({ call, who, people, remarks }: PeopleProps) =>
-  people.map(({ id, name, note }) => (
-    <PersonMarks key={id} call={call} who={who} id={id} name={name} note={note} remarks={remarks?.get(id)} />
+  people.map(({ id, name, note, isGuest = false }) => (
+    <PersonMarks
+      key={id}
+      call={call}
+      who={who}
+      id={id}
+      name={name}
+      note={note}
+      isGuest={isGuest}
+      remarks={remarks?.get(id)}
+    />
   ))
 
 /** Number of people above which a list draws in two steps: more than a window shows. */

@@ -5,6 +5,7 @@ import {
   markState,
   sides,
   withMarks,
+  withoutPeople,
   type Marks,
   type MarkState,
   type People,
@@ -38,10 +39,16 @@ export const isConflict = (versions: Versions): boolean =>
 
 /**
  * Merges both versions: marks made on this screen win, otherwise the server's mark counts. A person who is marked in
- * either version stays marked (spec 4, Attendance).
+ * either version stays marked, unless this screen took the stored mark away (spec 4, Attendance).
  */
-export const mergedMarks = ({ stored, marks, theirs }: Versions): Marks =>
-  withMarks(withMarks(marks, theirs), ownMarks({ stored, marks }))
+export function mergedMarks({ stored, marks, theirs }: Versions): Marks {
+  const removed = sides.flatMap((who) =>
+    Object.keys(stored[who])
+      .filter((id) => marks[who][id] === undefined)
+      .map((id) => ({ who, id })),
+  )
+  return withoutPeople(withMarks(withMarks(marks, theirs), ownMarks({ stored, marks })), removed)
+}
 
 /** Marks that changed on the screen since the roll was stored. */
 export function ownMarks({ stored, marks }: Omit<Versions, 'theirs'>): Marks {

@@ -22,8 +22,8 @@ const names = ['subdiscipline', 'level', 'teacher'] as const
 /** Marks of a roll by id: `true` is present, `false` is absent. Unmarked people have no entry. */
 export type Marks = { students: Record<Id, boolean>; teachers: Record<Id, boolean> }
 
-/** A person who can be marked on a roll; `note` distinguishes namesakes. */
-export type Person = { id: Id; name: string; note?: string | undefined }
+/** A person who can be marked on a roll; `note` distinguishes namesakes. A guest is a student of another group. */
+export type Person = { id: Id; name: string; note?: string | undefined; isGuest?: boolean }
 
 export type People = Record<keyof Marks, Person[]>
 

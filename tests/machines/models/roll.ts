@@ -56,6 +56,7 @@ export const model = defineModel({
     'CHOOSE no date': { type: 'CHOOSE', choice: { date: '' } },
     MARK: { type: 'MARK', who: 'students', id: '5', isPresent: true },
     ALL_PRESENT: { type: 'ALL_PRESENT', people },
+    REMOVE: { type: 'REMOVE', id: gone.id },
     SAVE: { type: 'SAVE', today: '2026-11-20' },
     'SAVE and go on': { type: 'SAVE', today: '2026-11-20', following: kept.chosen },
     'SAVE before its day': { type: 'SAVE', today: '2026-11-18' },

@@ -50,13 +50,24 @@ const someMarks = fc.record({
   teachers: fc.dictionary(fc.constantFrom('8', '9'), fc.boolean(), { noNullPrototype: true }),
 })
 
-test('together, nobody is unmarked who is marked in either version, and nobody has a mark of neither', () => {
+test('a student who was taken off here stays off', () => {
+  const merged = mergedMarks({
+    stored: marked({ 1: true, 2: true }),
+    marks: marked({ 1: true }),
+    theirs: marked({ 1: true, 2: true, 3: false }),
+  })
+  expect(merged).toEqual(marked({ 1: true, 3: false }))
+})
+
+test('together, a person marked in either version is unmarked only if they were taken off here', () => {
   fc.assert(
     fc.property(someMarks, someMarks, someMarks, (stored, marks, theirs) => {
       const versions = { stored, marks, theirs }
       const merged = mergedMarks(versions)
       for (const who of ['students', 'teachers'] as const) {
-        expect(Object.keys(merged[who]).toSorted()).toEqual(Object.keys({ ...marks[who], ...theirs[who] }).toSorted())
+        const isOff = (id: string) => stored[who][id] !== undefined && marks[who][id] === undefined
+        const either = Object.keys({ ...marks[who], ...theirs[who] }).filter((id) => !isOff(id))
+        expect(Object.keys(merged[who]).toSorted()).toEqual(either.toSorted())
         for (const [id, mark] of Object.entries(merged[who])) expect([marks[who][id], theirs[who][id]]).toContain(mark)
       }
       // After a person keeps their own marks and saves, there is no conflict.
