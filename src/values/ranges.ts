@@ -28,3 +28,9 @@ export function namedRanges(today: IsoDate): NamedRange[] {
     { name: 'Mes pasado', start: firstOfMonth(before), end: before },
   ]
 }
+
+/** The days of this year up to its end. */
+export const yearRange = (today: IsoDate): NamedRange => {
+  const year = today.slice(0, 4)
+  return { name: 'Este año', start: `${year}-01-01`, end: `${year}-12-31` }
+}

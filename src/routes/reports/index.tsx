@@ -31,7 +31,7 @@ import classes from './reports.module.css'
 import { SavedReports } from './saved-reports.tsx'
 import { SavingQuestions } from './saving.tsx'
 import { FinanceSearch } from './search.ts'
-import { SalesTable } from './table.tsx'
+import { SalesOfRange } from './table.tsx'
 import { useTyping } from './typing.ts'
 
 export const Route = createFileRoute('/_shell/finanzas')({
@@ -154,7 +154,7 @@ function FinancesPanel() {
       ) : (
         <Comparison ids={search.comparar ?? none} isAsked={isAsked} />
       )}
-      <SalesTable shown={shown} sort={search.orden} onSort={(orden) => changeSearch({ orden })} />
+      <SalesOfRange shown={shown} search={search} onSearch={changeSearch} />
       <SavingQuestions report={report} panel={panel} lacking={joinedTexts(unreadable, lacking)} />
     </Screen>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { Id } from '#api/reading.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
+import { yearRange } from '#values/ranges.ts'
 import { isolated } from '#values/text.ts'
 import type { ShownPanel } from './panel.ts'
 import classes from './reports.module.css'
@@ -20,6 +21,7 @@ export function RangeChoice({ shown, isMissing, onChange, onLoad }: Props) {
   const dates = useRef<HTMLDivElement>(null)
   const [toReport, toFigures] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   const lead = useLead(dates)
+  const today = useToday()
   const { wanted, range, loaded } = shown
   const saved = wanted === null ? shown.sameDays : undefined
   const hint = (day: string | undefined) => (isMissing && day === undefined ? 'Elige una fecha.' : undefined)
@@ -27,7 +29,8 @@ export function RangeChoice({ shown, isMissing, onChange, onLoad }: Props) {
     <>
       <div ref={dates} className={classes.range} role="group" aria-label="Periodo" tabIndex={-1}>
         <DateRangeFields
-          today={useToday()}
+          today={today}
+          longer={[yearRange(today)]}
           open="Sin fechas se cuenta todo desde el principio."
           range={{ inicio: range.start, fin: range.end }}
           onChange={onChange}

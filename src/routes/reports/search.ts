@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day, id, idsUpTo, oneOf, orden } from '#routes/shared/lists/search.ts'
+import { groupings } from '#rules/reports/sold-lines.ts'
 
 export const FinanceSearch = z.object({
   /** first day, as `yyyy-mm-dd` */
@@ -11,6 +12,8 @@ export const FinanceSearch = z.object({
   /** id of the shown report, instead of a date range */
   reporte: id,
   orden,
+  /** the sold lines, or a grouping of them; by default each sale shows */
+  por: oneOf([...groupings, 'renglon']),
   comparar: idsUpTo(2),
   /** whether the shown figures are compared with the report before them, instead of two reports */
   anterior: oneOf(['si']),

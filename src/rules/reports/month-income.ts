@@ -17,7 +17,8 @@ export type Income = { kind: IncomeKind; amount: Cents; pieces: number; before: 
 /** Income of a month up to today, with the kinds that had any income, largest first. */
 export type MonthIncome = { days: MonthDays; daysBefore: MonthDays; kinds: Income[] }
 
-const kindOf = {
+/** Kind of income of each part of a sale. */
+export const incomeKinds = {
   lesson: 'Mensualidades',
   thing: 'Productos',
   service: 'Servicios',
@@ -37,7 +38,7 @@ export function monthIncome(sales: readonly (SummedSale & Pick<Sale, 'date'>)[],
     const isNow = date !== null && isIn(date, days)
     if (date === null || (!isNow && !isIn(date, daysBefore))) continue
     for (const { kind, quantity, amount } of partsOf(sale)) {
-      const sum = sums.get(kindOf[kind])
+      const sum = sums.get(incomeKinds[kind])
       if (!sum) continue
       sum[isNow ? 'amount' : 'before'] += amount
       sum[isNow ? 'pieces' : 'piecesBefore'] += quantity

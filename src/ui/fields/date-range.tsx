@@ -13,7 +13,10 @@ type Props = {
   today: IsoDate
   range: DateRange
   onChange: (change: DateRange) => void
+  /** ranges before the usual ones */
   named?: readonly NamedRange[]
+  /** ranges after the usual ones */
+  longer?: readonly NamedRange[]
   errors?: Partial<Record<'inicio' | 'fin', ReactNode>>
   /** whether it has its own `Limpiar` */
   hasClear?: boolean
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** Two date fields of a range, with named ranges, and `Limpiar` while a date is set. */
-export function DateRangeFields({ today, range, onChange, named = [], errors = {}, hasClear = true, open }: Props) {
+export function DateRangeFields({ today, range, onChange, named = [], longer = [], errors = {}, hasClear = true, open }: Props) {
   const { inicio, fin } = range
   // New fields, so that a partial date is cleared too.
   const [replacements, setReplacements] = useState(0)
@@ -33,7 +36,7 @@ export function DateRangeFields({ today, range, onChange, named = [], errors = {
   return (
     <>
       <fieldset className={classes.named} aria-label="Rango">
-        {[...named, ...namedRanges(today)].map(({ name, start, end }) => (
+        {[...named, ...namedRanges(today), ...longer].map(({ name, start, end }) => (
           <UnstyledButton
             key={name}
             className={classes.name ?? ''}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { summaryOf } from '#rules/reports/dashboard.ts'
 import { takenIn } from '#rules/reports/day.ts'
 import { monthIncome } from '#rules/reports/month-income.ts'
+import { incomeBy, soldLines } from '#rules/reports/sold-lines.ts'
 import { takingsOf } from '#rules/sales/drawer.ts'
 import { adjustments } from '#rules/sales/parts.ts'
 
@@ -45,6 +46,26 @@ test('Hoy, the income by kind, the sales of the month and the count of the drawe
       const rest = counted.kinds.find(({ name, isLesson }) => name === adjustments && !isLesson)?.amount ?? 0
       expect([kinds.find(({ kind }) => kind === adjustments)?.amount ?? 0, rest]).toEqual(
         Array(2).fill(today.adjustment),
+      )
+    }),
+  )
+})
+
+test('the sold lines of a range add up to the total sales by each grouping, and by month as on the dashboard', () => {
+  fc.assert(
+    fc.property(sales, fc.integer({ min: -1000, max: 1000 }), (all, rest) => {
+      const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0)
+      const rows = all.map((sale, at) => ({ ...sale, id: String(at) }))
+      const { total, months } = summaryOf(all)
+      const lines = soldLines(rows, total + rest)
+      for (const grouping of ['tipo', 'disciplina', 'producto', 'mes'] as const)
+        expect(sum(incomeBy(lines, grouping)), grouping).toBe(total + rest)
+      const byMonth = incomeBy(lines, 'mes').filter(({ order, amount }) => order.startsWith('2026') && amount !== 0)
+      expect(byMonth.map(({ order, name, amount }) => ({ key: order, month: name, amount }))).toEqual(
+        months.filter(({ amount }) => amount !== 0).map(({ key, month, amount }) => ({ key, month, amount })),
+      )
+      expect(sum(incomeBy(soldLines(rows, total), 'disciplina').filter(({ id }) => id.startsWith('lesson ')))).toBe(
+        sum(takingsOf(all).kinds.filter(({ isLesson }) => isLesson)),
       )
     }),
   )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { answers } from '#support/screens/faults.ts'
 import { amount, figure, figures, field, section, openPanel, typeAmount } from '#support/screens/finances.ts'
-import { button, findQuestion } from '#support/screens/find.ts'
+import { button, findQuestion, rows } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -227,4 +227,18 @@ describe('the figures of a range (spec 4)', () => {
     expect(screen.getByText('La fecha de fin es anterior a la de inicio.')).toBeVisible()
     expect(figures()).toEqual(['$0.00', '$0.00', '$0.00'])
   })
+})
+
+test('the sales by type, discipline, product, month and line add up to the total sales', async () => {
+  const app = await openPanel()
+  await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+  const total = amount('Ventas totales')
+  for (const view of ['tipo', 'disciplina', 'producto', 'mes', 'renglón']) {
+    await app.user.selectOptions(screen.getByLabelText('Ver ventas'), `Por ${view}`)
+    const table = await screen.findByRole('table', { name: `Ventas por ${view}` })
+    expect(rows(table).length, view).toBeGreaterThan(0)
+    expect(section('Ventas').getByText('Total').lastChild, view).toHaveTextContent(total)
+  }
+  await app.user.selectOptions(screen.getByLabelText('Ver ventas'), 'Una por una')
+  expect(await screen.findByRole('table', { name: 'Ventas' })).toBeVisible()
 })

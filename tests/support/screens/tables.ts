@@ -22,6 +22,12 @@ export const tables: Record<Path, readonly Table[]> = {
   '/finanzas': [
     { caption: 'Ventas', search: 'fechas=todas', filter: 'inicio=2026-06-01', file: 'Ventas del periodo' },
     {
+      caption: 'Ventas por renglón',
+      search: 'fechas=todas&por=renglon',
+      filter: 'inicio=2026-06-01',
+      file: 'Ventas por renglón',
+    },
+    {
       caption: 'Reportes guardados',
       search: '',
       file: 'Reportes',
