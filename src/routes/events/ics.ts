@@ -14,6 +14,14 @@ const repeats: Readonly<Record<ReturnType<typeof rhythmOf>, ICalRepeatingOptions
 /** Start of the sequence numbers, in ms. Counting from here keeps them within what calendars can read. */
 const firstMinute = Date.UTC(2020, 0, 1)
 
+/** Control characters, which no text of a calendar may have. A line break is allowed. */
+const forbidden = /[^\P{Cc}\n]/gu
+
+const cleaned = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(forbidden, '')
+
+/** Escapes a text of one line, as RFC 5545 asks (3.3.11). */
+const escaped = (text: string): string => oneLine(cleaned(text)).replaceAll(/[\\;,]/g, String.raw`\$&`)
+
 /** Turns an address into the right side of an identifier: `academia.example-sur-api`. */
 const placeOf = (folder: string): string =>
   folder
@@ -33,7 +41,7 @@ export function icsOf(events: readonly CalendarEvent[], name: string, now: Date,
   const place = placeOf(folder)
   const sequence = Math.floor((now.getTime() - firstMinute) / 60_000)
   // The library escapes texts, but not the name and the identifiers, whose line breaks would begin other lines.
-  const calendar = ical({ name: oneLine(name), prodId: { company: 'Academia', product: 'Calendario', language: 'ES' } })
+  const calendar = ical({ name: escaped(name), prodId: { company: 'Academia', product: 'Calendario', language: 'ES' } })
   for (const event of events) {
     if (event.date === null) continue
     const entry = calendar.createEvent({
@@ -44,10 +52,11 @@ export function icsOf(events: readonly CalendarEvent[], name: string, now: Date,
       start: new Date(`${event.date}T${event.time || '00:00'}:00Z`),
       floating: true,
       allDay: event.time === '',
-      summary: nameOf({ ...event, time: '' }),
-      description: event.teacher,
+      summary: cleaned(nameOf({ ...event, time: '' })),
+      description: cleaned(event.teacher),
     })
     entry.repeating(repeats[rhythmOf(event.periodicity)])
   }
-  return calendar.toString()
+  // The library leaves out the end of the last line.
+  return `${calendar.toString()}\r\n`
 }

@@ -85,3 +85,13 @@ test('an event has the same id in each file of its academy, and another id in ot
   expect(uidOf(later, 'http://ACADEMIA.example/sur/api/')).toBe(uidOf(now, folder))
   expect(uidOf(now, 'https://academia.example/norte/api/')).not.toBe(uidOf(now, folder))
 })
+
+test('the name is escaped, no text has a control character, and every line ends', () => {
+  const file = icsOf([event({ teacher: 'Ana\u0007\r\nLópez', level: '\u0000A' })], 'Clases de Paz; "Ana", \\', now)
+  expect(file).toMatch(/^NAME:Clases de Paz\\; "Ana"\\, \\\\\r$/m)
+  expect(file).toMatch(/^X-WR-CALNAME:Clases de Paz\\; "Ana"\\, \\\\\r$/m)
+  expect(file).not.toMatch(/[^\P{Cc}\r\n]/u)
+  expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/)
+  const [each] = read(file)
+  expect([each?.summary, each?.description]).toEqual(['Kata; niños, niñas A', 'Ana\nLópez'])
+})
