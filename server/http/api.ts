@@ -100,6 +100,7 @@ export function createApi(parts: ApiParts & Failing, spare: Spare) {
         pictures: staged.pictures,
         cookie,
         limitsAdmins: true,
+        servesFeeds: true,
       }
       const answer = await answerCall(host, name, { request: requestOf(incoming, body), cookies })
       if (!answer) return send(outgoing, 404, says('No existe esta llamada.'))

@@ -5,6 +5,7 @@ import { Failure } from '#server/failure.ts'
 import { firstStart } from '#server/first-start/first-start.ts'
 import { createApi, type ApiParts } from '#server/http/api.ts'
 import { callerOf, isAborted } from '#server/http/caller.ts'
+import { feedOf, feedPath } from '#server/http/feed.ts'
 import { filesOf } from '#server/http/files.ts'
 import { healthOf, healthPath } from '#server/http/health.ts'
 import { sendPicture } from '#server/http/picture.ts'
@@ -50,11 +51,13 @@ export async function listen({ app, code, port, host, data, ...parts }: Parts): 
   const api = createApi({ ...parts, fail }, spare)
   const first = firstStart({ ...parts, code })
   const sendFile = filesOf(app)
+  const sendFeed = feedOf(academy, clock)
   const sendHealth = healthOf(academy, data)
   const sendStatus = statusOf({ academy, spare, clock, isProxy, requests, data, failures: last })
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const url = incoming.url ?? ''
     const [, name] = /^\/api\/(\w+)\.php(?:\?|$)/.exec(url) ?? []
+    const [, feed] = feedPath.exec(url) ?? []
     const [, picture] = /^\/api\/fotos\/([\w.]+)$/.exec(url) ?? []
     if (!URL.canParse(url, 'http://academia')) outgoing.writeHead(400).end()
     // It asks to see what it sent, and no handler reads such a request.
@@ -62,6 +65,7 @@ export async function listen({ app, code, port, host, data, ...parts }: Parts): 
     else if (name !== undefined) await api(name, incoming, outgoing)
     else if (url === healthPath) await sendHealth(outgoing)
     else if (url === statusPath) await sendStatus(incoming, outgoing)
+    else if (feed !== undefined) await sendFeed(feed, incoming, outgoing)
     else if (picture !== undefined) sendPicture(await parts.pictures.read(picture), outgoing)
     else if (!(await first(incoming, outgoing))) sendFile(incoming, outgoing)
   }

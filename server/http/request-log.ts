@@ -65,7 +65,8 @@ export function requestLog(
         const hasFailed = isCut || outgoing.statusCode >= 400
         if (!isListed[level](hasFailed, method !== 'GET' && method !== 'HEAD')) return
         const ms = Math.round(performance.now() - began)
-        const [path = ''] = url.split('?')
+        // The rest of such an address is a secret.
+        const path = url.split('?')[0]?.replace(/(?<=\/calendario\/).+/, '…') ?? ''
         const rest = [address, method, path].map(word).join(' ')
         const outcome = isCut ? 'cortada' : outgoing.statusCode
         void nameOf(people.get(outgoing), academy).then((name) =>

@@ -57,6 +57,8 @@ export async function readSource(source: Source, passwords: Pick<Passwords, 'has
           make: make.memoryRow,
         })
       : storedTable([]),
+    // Their addresses are of the other server.
+    feeds: storedTable([]),
     sessions: storedTable([]),
   }
   return { snapshot, report }

@@ -1,6 +1,7 @@
 /** What a server can do beyond the specification. It announces the names in the answers of a session. */
 export const extensions = [
   'academy_memory',
+  'calendar_feed',
   'cancel_sale',
   'cash_movements',
   'change_password',

@@ -4,6 +4,7 @@ import { account } from '#backend/handlers/account.ts'
 import { categories } from '#backend/handlers/categories.ts'
 import { disciplines } from '#backend/handlers/disciplines.ts'
 import { events } from '#backend/handlers/events.ts'
+import { feeds } from '#backend/handlers/feeds.ts'
 import { levels } from '#backend/handlers/levels.ts'
 import { memory } from '#backend/handlers/memory.ts'
 import { movements } from '#backend/handlers/movements.ts'
@@ -32,7 +33,7 @@ export const handlersByNoun: Readonly<Record<string, readonly Handler[]>> = {
   Asistencia: [...levels, ...rolls],
   Usuarios: users,
   Equipos: memory,
-  Eventos: events,
+  Eventos: [...events, ...feeds],
   Reportes: [...reports, ...sums],
 }
 

@@ -69,6 +69,8 @@ export type Host = {
   cookie: SessionCookie
   /** the pages of a user count although the role `admin` opens all of them (spec 6) */
   limitsAdmins?: boolean
+  /** whether calendars outside can read the addresses of feeds here */
+  servesFeeds?: boolean
   /** where pictures are stored; without it they stay in their rows */
   pictures?: KeptPictures
 }

@@ -31,6 +31,8 @@ const pagesByCall: Record<string, readonly Access[]> = {
   create_cash_movement: ['POS'],
   delete_cash_movement: ['POS'],
   change_password: ['EveryUser'],
+  list_calendar_feeds: ['Calendar'],
+  renew_calendar_feed: ['Calendar'],
   list_memory: ['EveryUser'],
   keep_memory: ['EveryUser'],
   list_payments: ['POS', 'PaymentsPanel', 'StudentsList'],

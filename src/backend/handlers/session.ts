@@ -1,18 +1,23 @@
-import { extensions } from '#api/extensions.ts'
+import { extensions, type Extension } from '#api/extensions.ts'
 import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
 import { answer, answerAfter, type Handler } from '#backend/answer.ts'
 import { publicUser } from '#backend/public-user.ts'
 import { refuse } from '#backend/refusal.ts'
+import type { Host } from '#backend/store.ts'
 import { randomToken } from '#backend/token.ts'
 import { usernameKey } from '#backend/username.ts'
 
 const wrongText = 'Credenciales inválidas'
 
+/** What this host can do beyond the specification. */
+const extensionsOf = ({ servesFeeds = false }: Host): readonly Extension[] =>
+  extensions.filter((name) => name !== 'calendar_feed' || servesFeeds)
+
 export const session: readonly Handler[] = [
   answer(sessionEndpoint, { does: 'Saber quién entró' }, ({ user, host }) => ({
     loggedIn: user !== undefined,
     user: user ? publicUser(host, user) : null,
-    extensions: user ? extensions : [],
+    extensions: user ? extensionsOf(host) : [],
   })),
 
   answerAfter(
@@ -44,7 +49,7 @@ export const session: readonly Handler[] = [
         success: true,
         message: `Te damos la bienvenida, ${user.name}.`,
         user: publicUser(host, user),
-        extensions,
+        extensions: extensionsOf(host),
       }
     },
   ),

@@ -2,24 +2,26 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { CalendarArrowDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { CalendarEvent } from '#api/events.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { inApiFolder } from '#values/api-folder.ts'
 import { alphabetical, distinct, isSameName } from '#values/text.ts'
 import classes from './events.module.css'
+import { Subscription } from './subscription.tsx'
 
-type Props = { events: CalendarEvent[]; academy: string }
+type Props = { visit: SignedIn; events: CalendarEvent[]; academy: string }
 
 /** Saves the classes of one teacher, or of all, as a file for other calendars (spec 2, Calendar). */
-export function DownloadIcs({ events, academy }: Props) {
+export function DownloadIcs({ visit, events, academy }: Props) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [teacher, setTeacher] = useState('')
   const teachers = useMemo(() => alphabetical(distinct(events.map((event) => event.teacher).filter(Boolean))), [events])
   const chosen = teacher === '' ? events : events.filter((event) => isSameName(event.teacher, teacher))
   const undated = chosen.filter(({ date }) => date === null).length
   const download = async () => {
-    const { icsOf } = await import('./ics.ts')
+    const { icsOf } = await import('#rules/events/ics.ts')
     const name = teacher === '' ? `Calendario de ${academy}` : `Clases de ${teacher}`
     saveFile(
       name,
@@ -56,6 +58,9 @@ export function DownloadIcs({ events, academy }: Props) {
           fecha, sin hora de término. Si después cambia algo aquí, descárgalo otra vez. Una clase que elimines aquí se
           queda en el teléfono: bórrala también ahí.
         </p>
+        {teacher !== '' && visit.user.extensions?.includes('calendar_feed') && (
+          <Subscription visit={visit} teacher={teacher} />
+        )}
         {undated > 0 && (
           <p className={classes.icsNote}>
             {undated === 1

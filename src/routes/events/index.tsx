@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useDeferredValue } from 'react'
 import { eventForm } from '#actors/event-form.ts'
+import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { useRecordScreen } from '#actors/record-screen.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { eventsQuery, type CalendarEvent } from '#api/events.ts'
@@ -18,6 +19,7 @@ import { useIssuer } from '#routes/shared/receipt/issuer.ts'
 import { useOpenNew } from '#routes/shared/screen/open-new.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
+import { nameOf } from '#rules/events/name.ts'
 import { seriesRemovalText } from '#rules/events/recurrence-notes.ts'
 import { mayRecover } from '#saving/kept.ts'
 import { Choices } from '#ui/fields/choices.tsx'
@@ -33,7 +35,7 @@ import { EventForm } from './form.tsx'
 import { MoveQuestion } from './moving/question.tsx'
 import { useMove } from './moving/use-move.ts'
 import { useFocusAfterRemoval, useOpenedEvent } from './opened.ts'
-import { describeEvent, nameOf } from './opening.ts'
+import { describeEvent } from './opening.ts'
 import { CalendarSearch } from './search.ts'
 import { EventList } from './table.tsx'
 import { WeekView } from './week-view.tsx'
@@ -90,7 +92,16 @@ function Calendar() {
   return (
     <Screen
       chosen={isWeek ? undefined : chosenWords({ Fecha: search.fecha && mexicanDate(search.fecha) })}
-      actions={<Actions isWeek={isWeek} events={events} academy={issuer.name} onSearch={changeSearch} sheet={sheet} />}
+      actions={
+        <Actions
+          visit={visit}
+          isWeek={isWeek}
+          events={events}
+          academy={issuer.name}
+          onSearch={changeSearch}
+          sheet={sheet}
+        />
+      }
     >
       <FormDrafts form={form} draft={draft} what="un evento" mayRecover={mayRecover(data)} />
       <FormAndTable
@@ -138,12 +149,12 @@ function Calendar() {
       <DiscardQuestion form={form} />
       <SendingQuestion of={form} />
       <MoveQuestion moving={moving} events={events} />
-      <SendingQuestion of={moving} />
     </Screen>
   )
 }
 
 type ActionsProps = {
+  visit: SignedIn
   isWeek: boolean
   events: CalendarEvent[]
   academy: string
@@ -151,7 +162,7 @@ type ActionsProps = {
   sheet: FormSheet
 }
 
-const Actions = ({ isWeek, events, academy, onSearch, sheet }: ActionsProps) => (
+const Actions = ({ visit, isWeek, events, academy, onSearch, sheet }: ActionsProps) => (
   <div className={classes.actions}>
     <Choices
       label="Vista"
@@ -160,7 +171,7 @@ const Actions = ({ isWeek, events, academy, onSearch, sheet }: ActionsProps) => 
       onChange={(value) => onSearch({ vista: value === views.list ? 'lista' : undefined })}
       error={undefined}
     />
-    <DownloadIcs events={events} academy={academy} />
+    <DownloadIcs visit={visit} events={events} academy={academy} />
     <span className={classes.add}>
       <OpenForm sheet={sheet} isAlwaysSheet={isWeek}>
         Agregar evento

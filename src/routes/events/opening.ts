@@ -6,10 +6,6 @@ import { weekdayOf, weekdays } from '#values/week.ts'
 /** Opens the detail of an event on a day, if it has one. `opener` is the button that gets the focus back. */
 export type OpenEvent = (event: CalendarEvent, day: IsoDate | null, opener: HTMLElement) => void
 
-/** Accessible name of an event's button (spec 2, Calendar). */
-export const nameOf = ({ time, subdiscipline, level }: CalendarEvent): string =>
-  [time, subdiscipline, level].filter(Boolean).join(' ')
-
 /** Describes an event: `Ballet Intermedio, lunes 16:00, Ana Pérez`. Without weekly recurrence it has its date. */
 export function describeEvent({ date, time, subdiscipline, level, teacher, periodicity }: CalendarEvent): string {
   const day =

@@ -15,6 +15,7 @@ const words: Readonly<Record<DataTable, readonly [string, string]>> = {
   attendance: ['lista de asistencia', 'listas de asistencia'],
   memory: ['dato de los equipos', 'datos de los equipos'],
   events: ['evento', 'eventos'],
+  feeds: ['dirección de calendario', 'direcciones de calendario'],
   reports: ['reporte', 'reportes'],
 }
 

@@ -25,7 +25,16 @@ type Props = {
 }
 
 /** Two date fields of a range, with named ranges, and `Limpiar` while a date is set. */
-export function DateRangeFields({ today, range, onChange, named = [], longer = [], errors = {}, hasClear = true, open }: Props) {
+export function DateRangeFields({
+  today,
+  range,
+  onChange,
+  named = [],
+  longer = [],
+  errors = {},
+  hasClear = true,
+  open,
+}: Props) {
   const { inicio, fin } = range
   // New fields, so that a partial date is cleared too.
   const [replacements, setReplacements] = useState(0)

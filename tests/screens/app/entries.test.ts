@@ -16,8 +16,17 @@ import { readable } from '#support/wire/readable.ts'
 
 const backend = await withBackend()
 
-/** The calls of the login, the logout, the own account and the shared memory belong to no screen. */
-const ofNoScreen = ['session', 'admin_login', 'logout', 'change_password', 'list_memory', 'keep_memory']
+/** The calls of the login, the logout, the own account and the shared memory belong to no screen; feeds are for servers. */
+const ofNoScreen = [
+  'session',
+  'admin_login',
+  'logout',
+  'change_password',
+  'list_memory',
+  'keep_memory',
+  'list_calendar_feeds',
+  'renew_calendar_feed',
+]
 
 test('every walked list contains each call of the contract and each screen', () => {
   const writes = { ...writesOn(backend), ...particularWritesOn(backend) }

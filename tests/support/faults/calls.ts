@@ -5,6 +5,7 @@ import { changePassword } from '#api/account.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { deleteEvent, eventsQuery, saveEvent } from '#api/events.ts'
+import { feedsQuery, renewFeed } from '#api/feeds.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { keepMemory, memoryQuery } from '#api/memory.ts'
 import { createMovement, deleteMovement, movementsQuery } from '#api/movements.ts'
@@ -87,6 +88,8 @@ export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
     list_sales: () => read(salesQuery()),
     cancel_sale: () => cancelSale(testCalls, idOf(db.sales), 'Se cobró dos veces'),
     register_sale: () => registerSale(testCalls, sale),
+    list_calendar_feeds: () => read(feedsQuery()),
+    renew_calendar_feed: () => renewFeed(testCalls, idOf(db.teachers)),
     list_memory: () => read(memoryQuery()),
     keep_memory: () => keepMemory(testCalls, { key: 'days-without-classes', value: '["2026-11-16"]', version: 0 }),
     list_cash_movements: () => read(movementsQuery()),

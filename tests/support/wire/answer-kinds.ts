@@ -163,6 +163,7 @@ export const answerKinds: Record<string, Kind> = {
     teacher: text,
     periodicity: wordOf(periodicities),
   }),
+  list_calendar_feeds: recordOf({ id, address: filled }),
   list_memory: memory,
   keep_memory: recordOf({ isKept: flag, memory }),
   list_financial_reports: report,

@@ -8,6 +8,7 @@ import type { CalendarEvent } from '#api/events.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { movedValues } from '#forms/event.ts'
 import { EventWarnings } from '#routes/events/warnings.tsx'
+import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
 import type { EventPlace } from '#rules/events/moved-event.ts'
 import { scheduleGap } from '#rules/teachers/agreement.ts'
 import answers from '#ui/dialogs/answers.module.css'
@@ -25,7 +26,12 @@ type Props = { moving: MovingActor; events: CalendarEvent[] }
 export function MoveQuestion({ moving, events }: Props) {
   const { event, from, to } = useSelector(moving, ({ context }) => context)
   const isAsking = useSelector(moving, (state) => state.hasTag('asking'))
-  return isAsking && event && from && to ? <Question {...{ moving, events, event, from, to }} /> : null
+  return (
+    <>
+      {isAsking && event && from && to ? <Question {...{ moving, events, event, from, to }} /> : null}
+      <SendingQuestion of={moving} />
+    </>
+  )
 }
 
 type Asked = Props & { event: CalendarEvent; from: EventPlace; to: EventPlace }

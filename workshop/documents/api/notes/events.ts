@@ -20,6 +20,9 @@ const eventAbout = {
   periodicity: 'Única vez (`once`), semanal, mensual o semestral.',
 }
 
+const optional =
+  'Es opcional: el cliente solo la usa si `session.php` y `admin_login.php` anuncian `calendar_feed` en `extensions`.'
+
 /** The notes of the calls of the calendar, by name. */
 export const eventsNotes: Record<string, EndpointNotes> = {
   list_events: {
@@ -57,5 +60,30 @@ export const eventsNotes: Record<string, EndpointNotes> = {
     response: done('Evento eliminado.'),
     success: 'Evento eliminado.',
     prefix: 'Error: ',
+  },
+  list_calendar_feeds: {
+    title: 'Las direcciones de calendario de los maestros',
+    does: [
+      optional,
+      'Devuelve un renglón por cada maestro que tiene dirección.',
+      'Un GET a la dirección, sin sesión, responde el calendario del maestro (`text/calendar`), o 404 si ya cambió.',
+    ],
+    where: 'Calendario',
+    response: {
+      example: { id: 3, address: 'calendario/0f1e2d3c4b5a69788796a5b4c3d2e1f0.ics' },
+      fields: {
+        id: 'Id del maestro.',
+        address: 'La dirección secreta: entera, o desde la carpeta de la API. Nadie la debe poder adivinar.',
+      },
+    },
+    silent: emptyList,
+  },
+  renew_calendar_feed: {
+    title: 'Da otra dirección a un maestro',
+    does: [optional, 'La crea si no tenía; si tenía, la de antes deja de servir.'],
+    where: 'Calendario',
+    request: byIdRequest('del maestro', 3),
+    response: done('Dirección lista.'),
+    success: 'Dirección lista.',
   },
 }

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '#api/events.ts'
-import { icsOf as fileOf } from '#routes/events/ics.ts'
+import { icsOf as fileOf } from '#rules/events/ics.ts'
 import { happensOn } from '#rules/events/recurrence.ts'
 
 const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({

@@ -1,8 +1,8 @@
 import ical, { ICalEventRepeatingFreq, type ICalRepeatingOptions } from 'ical-generator'
 import type { CalendarEvent } from '#api/events.ts'
+import { nameOf } from '#rules/events/name.ts'
 import { rhythmOf } from '#rules/events/recurrence.ts'
 import { oneLine } from '#values/text.ts'
-import { nameOf } from './opening.ts'
 
 const repeats: Readonly<Record<ReturnType<typeof rhythmOf>, ICalRepeatingOptions | null>> = {
   once: null,
