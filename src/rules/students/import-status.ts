@@ -34,11 +34,11 @@ export const isStatus = (cell: string): boolean => {
 }
 
 /**
- * Whether a cell means an active student. A blank cell does. An unknown text does not, because its student would
- * silently owe months. In a column such as `Fecha de baja`, any text but `no` means that the student left.
+ * Whether a cell means an active student. A blank cell and a dash do. An unknown text does not, because its student
+ * would silently owe months. In a column such as `Fecha de baja`, any text but `no` means that the student left.
  */
 export function isActive(cell: string, heading: string): boolean {
   const key = searchKey(cell)
-  if (key === '' || key === '-') return true
+  if (/^[-–—]*$/.test(key)) return true
   return saysWhoLeft(heading) ? /^(?:no|false|falso|0|ninguna|n\/a)$/.test(key) : isPresent(key)
 }
