@@ -93,15 +93,21 @@ function rulesOf(sheet: string): Rule[] {
   return rules
 }
 
-/** `<file>: <selector>` of each hidden element, for all style sheets of the product without the training tools. */
-const hiddenWhere = (isMeant: (query: string) => boolean) =>
+/** `<file>: <selector>` of the rules that match, in all style sheets of the product without the training tools. */
+const rulesWhere = (isMeant: (rule: Rule) => boolean) =>
   globSync('src/{ui,routes}/**/*.css')
     .toSorted()
     .flatMap((path) =>
       rulesOf(readFileSync(path, 'utf8'))
-        .filter(({ query, declarations }) => isMeant(query) && /display: none|visibility: hidden/.test(declarations))
+        .filter(isMeant)
         .map(({ selector }) => `${path.replace(/^src\/(routes\/)?/, '')}: ${selector}`),
     )
+
+/** The rules that hide an element. */
+const hiddenWhere = (isMeant: (query: string) => boolean) =>
+  rulesWhere(
+    ({ query, declarations }) => isMeant(query) && /display: none|visibility: hidden|opacity: 0;/.test(declarations),
+  )
 
 test('a narrow window hides only these elements: they are repeated elsewhere, or unusable there', () => {
   expect(hiddenWhere((query) => /max-width/.test(query))).toEqual([
@@ -176,4 +182,109 @@ test('these elements are only on paper, and paper shows them', () => {
     }
   })
   expect(shown).toEqual(onPaper.map(([, selector]) => ({ selector, screen: true, paper: true })))
+})
+
+// A card has no headers, so each value is read beside its label. A short line of values speaks for itself.
+test('only these elements are for screen readers alone, and each label of a card is written', () => {
+  const cards = rulesOf(readFileSync('src/ui/table/cards.module.css', 'utf8'))
+  const labels = cards.filter(({ selector }) => /td\b.*::before$/.test(selector))
+  expect(labels.find(({ selector }) => selector === '.cards td[data-label]::before')?.declarations).toContain(
+    'content: attr(data-label);',
+  )
+  expect(labels.filter(({ declarations }) => /display: none|content: (?!attr)/.test(declarations))).toEqual([])
+  expect(rulesWhere(({ declarations }) => declarations.includes('clip-path: inset'))).toEqual([
+    'payments/payments.module.css: .filters > fieldset legend',
+    "rolls/roll.module.css: .roll[data-alone='true'] .students h2",
+    'shared/receipt/paper.css: thead',
+    'students/students.module.css: .filters > div:first-child > label',
+    'ui/recipes.css: .visuallyHidden, .titleRow legend, caption',
+    'ui/table/cards.module.css: .cards thead',
+    "ui/table/cards.module.css: .cards td[data-place]:not([data-place='named'], [data-place='more'])::before",
+  ])
+  const opened = labels.find(({ declarations }) => declarations.includes('clip-path: none'))
+  expect(opened?.selector).toContain("[aria-expanded='true']")
+})
+
+test('a sheet at the lower edge of a phone is lower than the window, and scrolls', () => {
+  const heights = rulesWhere(
+    ({ query, declarations }) =>
+      query.includes('max-width: 63.99rem') && /max-height: (?:[1-8]?\dd|calc\(100d)vh/.test(declarations),
+  )
+  expect(heights).toEqual([
+    'sales/choice.module.css: .panel',
+    'sales/counter/counter.module.css: .body',
+    "ui/shell/form-and-table.module.css: .split[data-sheet='true'] .form",
+    "ui/shell/form-and-table.module.css: :global(body:has(.notices[data-position='bottom-center'] > div > *)) .split[data-sheet='true'] .form",
+  ])
+  const scrolling = rulesWhere(({ declarations }) => /overflow(?:-y)?: auto/.test(declarations))
+  expect(scrolling).toEqual(
+    expect.arrayContaining([
+      'sales/choice.module.css: .kinds',
+      'sales/counter/counter.module.css: .body',
+      "ui/shell/form-and-table.module.css: .split[data-sheet='true'] .form",
+    ]),
+  )
+})
+
+test('dark mode changes the colours of the theme and these rules alone, and no logo has a background', () => {
+  const isDark = ({ selector, query, declarations }: Rule) =>
+    /color-scheme/.test(`${selector} ${query} ${declarations}`) || declarations.includes('light-dark(')
+  expect(rulesWhere(isDark)).toEqual([
+    'events/week.module.css: .view',
+    "login/login.module.css: :global([data-mantine-color-scheme='dark']) .picture",
+    'shared/receipt/paper.css: :root',
+    'ui/base.css: :root[data-mantine-color-scheme]',
+    "ui/shell/tile.module.css: :global([data-mantine-color-scheme='dark']) img.tile",
+  ])
+  const withBackground = rulesWhere(({ declarations }) => declarations.includes('background'))
+  expect(withBackground.filter((each) => /\.logo|\bimg\b|shell\/mark/.test(each))).toEqual([
+    'login/login.module.css: .title:not(:has(img))::before',
+    'ui/shell/mark.module.css: .mark[data-initial]',
+  ])
+})
+
+test('paper is white, and its text dark, in dark mode too', () => {
+  const onPaper = rulesOf(readFileSync('src/ui/base.css', 'utf8')).filter(({ query }) => query === '@media print')
+  const declared = (selector: string) =>
+    onPaper
+      .find((rule) => rule.selector === selector)
+      ?.declarations.replaceAll(/\s+/g, ' ')
+      .trim()
+  expect(declared(':root[data-mantine-color-scheme]')).toBe('color-scheme: light;')
+  expect(declared('html, body')).toBe('background: none; color: CanvasText;')
+})
+
+/** Relative luminance of a colour (WCAG 2.2). */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrastOf(...colours: [string, string]): number {
+  const [dark = 0, light = 0] = colours.map(luminanceOf).toSorted((one, other) => one - other)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+// Axe measures each screen, in Chromium and later (tests/browser/axe.test.ts).
+test.each(['light', 'dark'])('each ink of the %s theme has the contrast of AA on each surface', (mode) => {
+  const [, part = ''] = readFileSync('src/ui/theme.ts', 'utf8').split(`  ${mode}: {\n    '--`)
+  const [own = ''] = part.split('\n  },')
+  const colours = new Map([...own.matchAll(/'--([\w-]+)': '(#[\da-f]{6})'/g)].map(([, name, colour]) => [name, colour]))
+  const inks = ['ink', 'ink-soft', 'brand', 'gain', 'danger', 'brand-ink', 'warning-ink']
+  const ofMantine = ['error', 'dimmed', 'placeholder'].map((name) => `mantine-color-${name}`)
+  const pairs = [
+    ...[...inks, ...ofMantine].flatMap((ink) => ['page', 'card', 'raised', 'sunken'].map((under) => [ink, under])),
+    ...['brand-ink', 'ink-soft'].map((ink) => [ink, 'brand-soft']),
+    ['danger', 'danger-soft'],
+    ['warning-ink', 'warning-soft'],
+    ...['', '-hover'].map((state) => ['mantine-color-teal-light-color', `mantine-color-teal-light${state}`]),
+  ]
+  const weak = pairs.filter(([ink = '', under = '']) => {
+    const contrast = contrastOf(colours.get(ink) ?? '', colours.get(under) ?? '')
+    return !(contrast >= 4.5)
+  })
+  expect(weak).toEqual([])
 })

@@ -31,9 +31,9 @@ async function sellDecember(charged = ballet.price): Promise<string> {
   return saleId
 }
 
-const paidInDecember = async () =>
+const paidInDecember = async (ofYear = '2026') =>
   (await read(paymentsQuery())).find(
-    ({ studentId, month, year }) => studentId === '7' && month === '12' && year === '2026',
+    ({ studentId, month, year }) => studentId === '7' && month === '12' && year === ofYear,
   )
 
 test('the server announces that it cancels sales', async () => {
@@ -74,9 +74,20 @@ test('a second cancellation changes nothing, and keeps the first reason', async 
 
 test('a month that two sales paid keeps what the other one charged', async () => {
   const id = await sellDecember()
-  await sellDecember(2 * ballet.price)
+  const second = await sellDecember(2 * ballet.price)
   await cancelSale(testCalls, id, 'Se cobró dos veces')
   expect(await paidInDecember()).toMatchObject({ status: 'paid', amount: ballet.price })
+  await cancelSale(testCalls, second, 'Tampoco era suya')
+  expect(await paidInDecember()).toMatchObject({ status: 'pending', amount: 0 })
+})
+
+test('a payment by hand that a sale was added to stays, and so does the month of another year', async () => {
+  await recordPayment(testCalls, { ...december, amount: 10_000 })
+  const id = await sellDecember(ballet.price + 10_000)
+  await recordPayment(testCalls, { ...december, year: 2027, amount: 100, sale: { id, charged: 100 } })
+  await cancelSale(testCalls, id, 'Era para su hermana')
+  expect(await paidInDecember()).toMatchObject({ status: 'paid', amount: 10_000 })
+  expect(await paidInDecember('2027')).toMatchObject({ status: 'pending' })
 })
 
 test('a month that was taken back and paid otherwise stays paid', async () => {

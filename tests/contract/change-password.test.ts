@@ -46,6 +46,16 @@ test('a repeated change is answered like the first', async () => {
   await expect(enter(password)).resolves.toMatchObject({ username: 'recepcion' })
 })
 
+test('of two changes at once, only one is kept and answered as done', async () => {
+  await signInAs('recepcion')
+  const typed = [password, 'cuatro perros azules']
+  const changes = await Promise.allSettled(typed.map((each) => changePassword(testCalls, { current, password: each })))
+  expect(changes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const kept = typed[changes.findIndex(({ status }) => status === 'fulfilled')] ?? ''
+  await expect(enter(kept)).resolves.toMatchObject({ username: 'recepcion' })
+  errorLog.take()
+})
+
 test('a user without any page changes their password', async () => {
   await signInAs('recepcion')
   const user = db.users.find(userId()) ?? expect.unreachable('no user')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { misnamedDisciplines, withMeant } from '#forms/import-misnamed.ts'
 import { importPlace } from '#forms/import-place.ts'
-import { preparedOf } from '#forms/import-sheet.ts'
+import { preparedOf, whyRowsUnreadable } from '#forms/import-sheet.ts'
 import { nothingShared, readCells } from '#forms/import-values.ts'
 import { readRegistration } from '#forms/registration.ts'
 import {
@@ -33,6 +33,30 @@ const misspelt = [
 test('a discipline that nobody teaches causes one question for its rows, and none for a single row', () => {
   expect(misnamedDisciplines(importOf([...misspelt, regina]), known)).toEqual([
     { text: 'Balet', count: 2, disciplineId: null },
+  ])
+})
+
+test('the most frequent unknown discipline comes first; registered and corrected rows count no more', () => {
+  const tap = misspelt.slice(2)
+  const prepared = importOf([...tap, ...tap, ...misspelt, ...misspelt.slice(0, 2)])
+  const counts = (each: Prepared) => misnamedDisciplines(each, known).map(({ text, count }) => `${text} ${count}`)
+  expect(counts(prepared)).toEqual(['Balet 4', 'Tap 3'])
+  const change = (changed: Partial<ImportRow>) => ({
+    ...prepared,
+    rows: prepared.rows.map((row, at) => (at === 0 || at > 4 ? { ...row, ...changed } : row)),
+  })
+  expect(counts(change({ outcome: { is: 'made', id: '9' } }))).toEqual(['Tap 2', 'Balet 2'])
+  expect(counts(change({ corrected: { mainDisciplineId: '1' } }))).toEqual(['Tap 2', 'Balet 2'])
+})
+
+test('a sheet may have two thousand rows', () => {
+  const why = (count: number) =>
+    whyRowsUnreadable({ rows: [headings, ...Array.from({ length: count }, () => [...regina])], notes: [] })
+  expect([0, 1, 2000, 2001].map(why)).toEqual([
+    'No hay renglones que importar.',
+    null,
+    null,
+    'Son más de 2,000 renglones: impórtalos por partes.',
   ])
 })
 

@@ -234,14 +234,16 @@ test('the last copy is that of the youngest day in its name, and sales given sin
   await again.close()
 })
 
-test('nobody who was signed in when the copy was made is in after it came back', async () => {
+test('after a copy came back nobody is signed in, and the cookies of the academy have another name', async () => {
   const { academy, data, close } = await demoAcademy()
+  const { id } = academy
   await academy.transaction(async ({ sessions }) => sessions.insert({ token: 'open', userId: 1 }))
   await copyAcademy(academy, data, 'antes')
   await close()
   await restoreCopy(data, 'antes', now)
   const again = await openAcademy(data)
   expect(await again.reading(async ({ sessions }) => sessions.all())).toEqual([])
+  expect(again.id).not.toBe(id)
   await again.close()
 })
 

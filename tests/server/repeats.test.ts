@@ -51,3 +51,23 @@ test('a name that comes with other data is refused in words, and nothing is save
   })
   expect(JSON.stringify((await call('list_products', undefined, { cookie })).json)).not.toContain('Segunda')
 })
+
+test('a repeated write has the first answer for a day, after other writes and from an earlier version too', async () => {
+  let hours = 0
+  const { academy, call, signIn } = await ownServer({ clock: () => new Date(Date.now() + hours * 3_600_000) })
+  const cookie = await signIn('admin', 'academia2026')
+  const create = (key: string) => call('create_product', product('Una'), named(cookie, key))
+  const { json } = await create('a')
+  await create('b')
+  hours = 11
+  await create('c')
+  expect(await create('a')).toMatchObject({ status: 200, json })
+  // An earlier version stored no hash of what was sent.
+  await academy.db.updateTable('answers').set({ sent: '' }).execute()
+  expect(await create('a')).toMatchObject({ status: 200, json })
+  hours = 22
+  await create('d')
+  hours = 25
+  await create('e')
+  expect(await academy.db.selectFrom('answers').select('key').execute()).toHaveLength(3)
+})

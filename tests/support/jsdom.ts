@@ -50,15 +50,23 @@ Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
-/** jsdom cannot open dialogs. These stubs set `open`, move the focus in and return it on close. */
+/** jsdom cannot open dialogs. These stubs set `open`, move the focus in, return it on close, and close on Escape. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>()
+const cancelTopmost = (event: KeyboardEvent) => {
+  // As in a browser, a page that prevents Escape keeps its dialog.
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  const topmost = [...document.querySelectorAll('dialog[open]')].at(-1)
+  topmost?.dispatchEvent(new Event('cancel', { cancelable: true }))
+}
 HTMLDialogElement.prototype.showModal = function showModal() {
   openers.set(this, document.activeElement)
   this.open = true
+  document.addEventListener('keydown', cancelTopmost)
   this.querySelector<HTMLElement>('button, [tabindex="0"]')?.focus()
 }
 HTMLDialogElement.prototype.close = function close() {
   this.open = false
+  if (!document.querySelector('dialog[open]')) document.removeEventListener('keydown', cancelTopmost)
   const opener = openers.get(this)
   if (opener instanceof HTMLElement) opener.focus()
 }

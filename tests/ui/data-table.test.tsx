@@ -10,23 +10,24 @@ const rowHeight = 96
 const room = Math.ceil((window.innerHeight - leastTop) / rowHeight)
 
 /** Shows a list of `length` rows; calls `onDrawn` after each render. */
-const showList = (length: number, onDrawn = () => {}) =>
-  render(
-    <Profiler id="list" onRender={onDrawn}>
-      <DataTable
-        caption="Lista"
-        columns={[{ id: 'uno', header: 'Uno', cell: (item: string) => item }]}
-        rows={Array.from({ length }, (_, index) => String(index))}
-        rowId={(item) => item}
-        sort={null}
-        onSort={() => {}}
-        empty="Nada"
-        isCards={false}
-        heights={{ row: rowHeight }}
-        besideOrder={null}
-      />
-    </Profiler>,
-  )
+const showList = (length: number, onDrawn = () => {}) => render(listOf(length, onDrawn))
+
+const listOf = (length: number, onDrawn = () => {}) => (
+  <Profiler id="list" onRender={onDrawn}>
+    <DataTable
+      caption="Lista"
+      columns={[{ id: 'uno', header: 'Uno', cell: (item: string) => <button>{item}</button> }]}
+      rows={Array.from({ length }, (_, index) => String(index))}
+      rowId={(item) => item}
+      sort={null}
+      onSort={() => {}}
+      empty="Nada"
+      isCards={false}
+      heights={{ row: rowHeight }}
+      besideOrder={null}
+    />
+  </Profiler>
+)
 
 test('a long list first draws as many rows as fit in the window, and four more', () => {
   showList(200)
@@ -53,4 +54,14 @@ test('any other list does the same with two more rows, at its full height, and t
     { cells: room + 2, space: `${(60 - room - 2) * rowHeight}px` },
     { cells: 60, space: undefined },
   ])
+})
+
+test('the focus goes to the list when its focused row is removed, and stays elsewhere', () => {
+  const { rerender } = showList(3)
+  screen.getByText('2').focus()
+  rerender(listOf(2))
+  expect(screen.getByRole('table')).toHaveFocus()
+  screen.getByText('0').focus()
+  rerender(listOf(1))
+  expect(screen.getByText('0')).toHaveFocus()
 })

@@ -47,6 +47,7 @@ test('a month that a later sale replaced stays as the later one paid it, and goe
   const [one, later] = [sale('1', 950, 11), sale('2', 850, 11)]
   expect(left(one, [later], [payment(850)])).toBe(850)
   expect(left(later, [one], [payment(850)])).toBe(950)
+  expect(left(one, [later, sale('3', 700, 11)], [payment(700)])).toBe(700)
 })
 
 test('a payment by hand that the sale was added to stays', () => {

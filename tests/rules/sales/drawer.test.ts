@@ -153,6 +153,10 @@ test('a count repeats one of the same day, or of a shift with the same money or 
     shift,
     undefined,
   ])
+  expect(
+    repeatedCut([cut, { ...cut, isShift: true }], { ...other, isShift: true, at: cut.at + 9 * 60_000 }),
+  ).toMatchObject({ isShift: true })
+  expect(repeatedCut([cut], { ...later, isShift: true })).toBeUndefined()
 })
 
 test('two lists have the same sales in any order, and other ones once a total differs', () => {

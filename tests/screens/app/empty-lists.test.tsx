@@ -38,6 +38,29 @@ test('without sales the first sale begins with a product', async () => {
   expect(await screen.findByLabelText('Buscar producto')).toHaveFocus()
 })
 
+test.each([
+  {
+    path: '/estudiantes',
+    list: 'list_students',
+    words: [
+      'No hay estudiantes registrados aún o no coinciden con el filtro.',
+      'Aquí está cada estudiante con su tutor, su nivel y su estado.',
+    ],
+    action: 'Registrar al primer estudiante',
+    to: '/registro',
+  },
+  {
+    path: '/pos',
+    list: 'list_products',
+    words: ['No hay productos registrados.', 'Aquí eliges lo que se vende.'],
+    action: 'Agregar productos',
+    to: '/productos',
+  },
+])('an empty $list on $path explains its purpose, and leads to $to', async ({ path, list, words, action, to }) => {
+  await openEmpty(path, list, words)
+  expect(screen.getByText(action)).toHaveAttribute('href', to)
+})
+
 test('without rolls the first roll begins with its day', async () => {
   const app = await openEmpty('/asistencia', 'list_attendance', [
     'No hay listas guardadas.',

@@ -6,6 +6,7 @@ import { answers } from '#support/screens/faults.ts'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
 import { atCounter, nextFolio, openPos } from '#support/screens/pos.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
+import { requestsTo } from '#support/screens/requests.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { get } from '#support/wire/wire.ts'
 
@@ -39,8 +40,10 @@ test('asks with student, amount and months for a reason, and frees the month', a
   await app.user.click(button('Cancelar la venta', question))
   expect(question.getByText('Escribe el motivo.')).toBeVisible()
   expect(question.getByLabelText('Motivo')).toHaveFocus()
+  const read = requestsTo(server, 'list_payments')
   await app.user.keyboard('Era para su hermana{Enter}')
   await waitFor(() => expect(statuses()).toContain('Venta cancelada.'))
+  await waitFor(() => expect(read).toHaveLength(1))
   const row = await screen.findByText(/^Cancelada por .*Mariana Robles Ibáñez.*: .*Era para su hermana/)
   expect(row.closest('tr')?.querySelector('s')).toHaveTextContent('$950.00')
   await waitFor(() => expect(total.textContent).not.toBe(before))

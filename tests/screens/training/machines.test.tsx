@@ -110,6 +110,8 @@ test('the counter draws the sale: the highlight follows it to the refusal, and e
   await app.user.keyboard('{ArrowDown}')
   expect(steps()[2]).toHaveFocus()
   expect(panel.highlighted()).toEqual(still('se procesa la venta', 'se pregunta lo que haga falta antes de vender'))
+  await app.user.keyboard('{ArrowUp}')
+  expect(steps()[1]).toHaveFocus()
   await app.user.keyboard('{Home}')
   expect(panel.press('Siguiente')).toHaveAttribute('aria-disabled', 'true')
   await app.user.keyboard('{End}')
