@@ -1,11 +1,13 @@
 /** The status page of the server, for its admin. */
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { connect, Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { copyAcademy } from '#server/copies/copy.ts'
 import { nightlyCopies } from '#server/copies/nightly.ts'
 import { Failure } from '#server/failure.ts'
+import { healthOf } from '#server/http/health.ts'
 import { newProduct, ownServer } from '#support/server/own-server.ts'
 
 const opened = async () => {
@@ -87,4 +89,19 @@ test('a session that is over is not counted as open', async () => {
   await sql`update sessions set used_at = used_at - 50000`.execute(academy.db)
   const { html } = await page(await signIn('admin', 'academia2026'))
   expect(html).toContain('<dt>Sesiones abiertas</dt><dd>1</dd>')
+})
+
+test('a monitor that asks all the time causes one write per second', async () => {
+  let writes = 0
+  const write = () => {
+    writes += 1
+    return Promise.reject(new Error('closed'))
+  }
+  const health = healthOf({ kind: 'postgres', write }, '/nowhere')
+  for (let count = 0; count < 3; count += 1) {
+    const outgoing = new ServerResponse(new IncomingMessage(new Socket()))
+    await health(outgoing)
+    expect(outgoing.statusCode).toBe(503)
+  }
+  expect(writes).toBe(1)
 })

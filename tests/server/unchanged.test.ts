@@ -1,5 +1,6 @@
 /** An unchanged list is not sent again. */
 import { expect, test } from 'vitest'
+import { tagOf } from '#server/http/tag.ts'
 import { ownServer } from '#support/server/own-server.ts'
 
 async function signedIn() {
@@ -40,4 +41,12 @@ test('it is told to nobody who may not read it, and kept by no browser', async (
   expect((await ask('list_users', { cookie, 'if-none-match': users })).status).toBe(403)
   for (const response of [await get('list_users'), await get('list_users', users)])
     expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('another version of the program answers the same rows under another tag', () => {
+  async function* pieces() {}
+  const list = { under: 'events', state: '1', pieces: pieces() }
+  const tags = [tagOf('one', list), tagOf('two', list), tagOf('one', { ...list, state: '2' }), tagOf('one', 'text')]
+  expect(new Set(tags).size).toBe(4)
+  expect(tagOf('one', list)).toBe(tags[0])
 })
