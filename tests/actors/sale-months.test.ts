@@ -1,8 +1,10 @@
 /** The months of a sale that was found after it was sent (spec 4, POS flow). */
 import { QueryClient } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw/http'
 import { beforeEach, expect, test } from 'vitest'
 import { recordMonths } from '#actors/sale-months.ts'
 import { openCalls } from '#api/calls.ts'
+import { paymentsQuery } from '#api/payments.ts'
 import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { ballet } from '#models/sale.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
@@ -40,13 +42,13 @@ const sold: MonthsToPay = {
 const paid = (amount: number) => ({ studentId: 1, month: '11', year: 2026, amount, status: 'paid' })
 
 /** Records the months; gives what was sent, by month, and what was said. */
-async function record(given: Partial<MonthsToPay> = {}, extensions: string[] = []) {
+async function record(given: Partial<MonthsToPay> = {}, extensions: string[] = [], queries = new QueryClient()) {
   const requests = requestsTo(server, 'create_or_update_payment')
   const told: string[] = []
   const visit = {
     user: { ...admin, extensions },
     calls: openCalls(),
-    queries: new QueryClient(),
+    queries,
     notices: { notify: ({ text }: { text: string }) => (told.push(text), () => {}) },
   }
   const isDone = await recordMonths(visit, { ...sold, ...given }).then(
@@ -97,11 +99,29 @@ test('a sale that was answered at once is recorded as it was asked about', async
   expect(await record({ isLate: false })).toEqual({ isDone: true, bodies: [october, november(475)], told: [] })
 })
 
+test('a month that cannot be recorded keeps no other one back, and the payments are read again', async () => {
+  const fails = http.post('*/api/create_or_update_payment.php', async ({ request }) =>
+    JSON.stringify(await request.clone().json()).includes('"month":"10"') ? HttpResponse.error() : undefined,
+  )
+  server.use(fails)
+  const queries = new QueryClient()
+  const { queryKey } = paymentsQuery()
+  queries.setQueryData(queryKey, [])
+  const { isDone, bodies } = await record({ isLate: false }, [], queries)
+  expect({ isDone, bodies }).toEqual({ isDone: false, bodies: [october, november(475)] })
+  expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  errorLog.take()
+})
+
 test('a server that cancels sales is told which sale paid a month, and what it charged', async () => {
   server.use(answers('list_payments', [paid(300)]))
   const added = [{ year: 2026, month: 11, amount: 30_000 }]
   const { bodies } = await record({ added, isLate: false, saleId: '1' }, ['cancel_sale'])
-  expect(bodies).toEqual([october, november(775)].map(() => expect.objectContaining({ saleId: 1, charged: 475 })))
+  const told = { saleId: 1, charged: 475 }
+  expect(bodies).toMatchObject([
+    { month: '10', amount: 475, ...told },
+    { month: '11', amount: 775, ...told },
+  ])
 })
 
 test.each([[[]], [['other']]])('a server that announces %j gets no sale with a month', async (extensions) => {

@@ -66,6 +66,8 @@ test('the meaning of a discipline applies to all its rows, except corrected rows
   const disciplines = (each: Prepared) => checkRows(each, known, students).map(({ values }) => values.mainDisciplineId)
   expect(disciplines(prepared)).toEqual(['2', '2', ''])
   expect(disciplines(correct(prepared, { mainDisciplineId: '1' }))).toEqual(['1', '1', '1'])
+  // The academy teaches it by now, so the name means what it says.
+  expect(disciplines({ ...importOf([regina]), meant: [{ text: 'Ballet', disciplineId: '2' }] })).toEqual(['1'])
   expect(misnamedDisciplines(prepared, known)).toEqual([{ text: 'Balet', count: 2, disciplineId: '2' }])
   expect(withMeant(meant, { text: 'Balet', disciplineId: '' })).toEqual([])
   expect(withMeant(meant, { text: 'BALET', disciplineId: '1' })).toEqual([{ text: 'BALET', disciplineId: '1' }])
@@ -236,6 +238,9 @@ test.each([
   ['Estatus', 'BAJA temporal', false],
   ['Estatus', 'Pausa', false],
   ['Estatus', '', true],
+  ['Estatus', '-', true],
+  ['Estatus', '—', true],
+  ['Fecha de baja', '--', true],
   ['Fecha de baja', '12/03/2026', false],
   ['Baja', 'no', true],
   ['Activo', 'FALSE', false],
@@ -249,6 +254,18 @@ test.each([
   const prepared = preparedOf({ rows, notes: [] })
   const [checked] = checkRows(prepared, known, [])
   expect([checked?.verdict.is, checked?.isWanted]).toEqual(isWanted ? ['new', true] : ['left', false])
+  // After the start, only a tick brings the row in.
+  expect(startOf(prepared, known, []).rows[0]?.isWanted).toBe(isWanted ? null : false)
   const ticked = { ...prepared, rows: prepared.rows.map((row) => ({ ...row, isWanted: true })) }
   expect(startOf(ticked, known, []).queue.map(({ line }) => line)).toContain(2)
+})
+
+test('an import is finished once each row is registered or left out, and no result is unknown', () => {
+  const [row] = importOf([regina]).rows
+  const isDone = (changed: Partial<ImportRow>) => row !== undefined && isFinished({ rows: [{ ...row, ...changed }] })
+  expect(isDone({ outcome: { is: 'made', id: null } })).toBe(true)
+  expect(isDone({ isWanted: false })).toBe(true)
+  expect(isDone({ isWanted: true })).toBe(false)
+  expect(isDone({ isWanted: false, outcome: { is: 'sent', before: [] } })).toBe(false)
+  expect(isDone({ isWanted: false, outcome: { is: 'refused', why: '' } })).toBe(false)
 })

@@ -74,6 +74,12 @@ describe('a month that a sale charged and no payment records', () => {
       [saleOn('7', '2026-11-05'), saleOn('8', '2026-11-06', 90_000)],
       [[11, '8', 90_000, true]],
     ],
+    [
+      'is that of the newest of two sales',
+      payments(),
+      [saleOn('8', '2026-11-06', 90_000), saleOn('7', '2026-11-05')],
+      [[11, '8', 90_000, true]],
+    ],
     ['was free', payments(), [saleOn('7', '2026-11-05', 0)], [[11, '7', 0, true]]],
   ] satisfies [string, ReturnType<typeof payments>, Sale[], unknown[]][])('%s', (_, paid, sales, expected) => {
     expect(found(paid, sales)).toEqual(expected)
@@ -107,6 +113,11 @@ describe('a month that a sale charged and no payment records', () => {
     const late = { ...saleOn('7', '2026-11-05'), months: [{ ...october, amount: 80_000 }] }
     expect(found(payments([october, 80_000]), [late])).toEqual([])
     expect(found(payments([october, 80_000]), [late, saleOn('8', '2026-11-06')])).toEqual([[11, '8', 80_000, true]])
+  })
+
+  test('is the month that this device knows, before the one that the server noted', () => {
+    const late = { ...saleOn('7', '2026-11-05'), months: [{ ...october, amount: 80_000 }] }
+    expect(found(payments([october, 80_000]), [late], () => [november])).toEqual([[11, '7', 80_000, true]])
   })
 
   test('stays that of the date if the server noted only a part of the sale', () => {

@@ -141,7 +141,8 @@ test.each([
 test('the first class is said of who enrolled within a month and was on no roll', () => {
   const enrolled = (enrolledAt: string) => [student('1', 'Ana', { enrolledAt })]
   expect(of({ students: enrolled('2026-11-20') })?.isFirst).toBe(true)
-  expect(of({ students: enrolled('2026-10-20') })?.isFirst).toBe(false)
+  expect(of({ students: enrolled('2026-10-25') })?.isFirst).toBe(true)
+  expect(of({ students: enrolled('2026-10-24') })?.isFirst).toBe(false)
   expect(of({ students: enrolled('2026-11-26') })?.isFirst).toBe(false)
   expect(of({ students: enrolled('2026-11-20'), records: [roll('2026-11-23', { '1': false })] })?.isFirst).toBe(false)
   // The class at four is the first class, the class at five is not. The present roll does not count before it ends.

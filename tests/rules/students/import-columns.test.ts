@@ -9,7 +9,6 @@ import {
   textOfField,
 } from '#rules/students/import-columns.ts'
 import { fieldOfHeading } from '#rules/students/import-headings.ts'
-import { isActive } from '#rules/students/import-status.ts'
 
 test.each([
   ['Nombre', 'name'],
@@ -145,21 +144,6 @@ test('one field of two columns is never joined silently, but a blank column clai
 test('`Estado` of an address is no status', () => {
   const of = (...cells: string[]) => sheetOf([['Nombre', 'Estado'], ...cells.map((cell) => ['Ana', cell])]).columns[1]
   expect([of('Jalisco', 'Colima'), of('Activo', 'Pausa'), of('Jalisco', 'Baja')]).toEqual([null, 'status', 'status'])
-})
-
-test.each<[string, string, boolean]>([
-  ['', 'Estado', true],
-  ['-', 'Estado', true],
-  ['—', 'Estado', true],
-  ['--', 'Fecha de baja', true],
-  ['Activa', 'Estado', true],
-  ['De vacaciones', 'Estado', false],
-  ['Baja temporal', 'Estado', false],
-  ['-', 'Fecha de baja', true],
-  ['No', 'Fecha de baja', true],
-  ['12/03/2026', 'Fecha de baja', false],
-])('a cell %j below %j means an active student: %j', (cell, heading, active) => {
-  expect(isActive(cell, heading)).toBe(active)
 })
 
 test('the filled columns that are not imported are known by their headings', () => {
