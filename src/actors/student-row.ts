@@ -9,6 +9,7 @@ import { sendingFor } from '#actors/sending.ts'
 import { withRows } from '#api/listed.ts'
 import { deleteStudent, studentsQuery, updateStudent, type Student, type StudentChanges } from '#api/students.ts'
 import {
+  deletedRow,
   readStudentRow,
   recoveredRowValues,
   rowPlace,
@@ -92,7 +93,7 @@ export function createStudentRowDraft(visit: SignedIn, row: StudentRowActor): Dr
     },
     recover: ({ id, values, edited }) => {
       const known = visit.queries.getQueryData(studentsQuery().queryKey)?.rows.find((each) => each.id === id)
-      const student = known ?? { ...nobody, id, name: values.name }
+      const student = known ?? deletedRow(id, values.name)
       const typed = known ? overRow(studentRowValues(known), values, edited) : values
       row.send({ type: 'RECOVER', student, values: recoveredRowValues(typed, student) })
       if (!known) visit.notices?.notify({ tone: 'alert', text: rowWords.gone })
@@ -108,18 +109,6 @@ function trace(students: readonly Student[], { id, values, edited }: KeptRow, se
   const result = readStudentRow(overRow(studentRowValues(student), sent, edited), student, localDay(new Date()))
   if (!('draft' in result)) return { finding: 'unknown', isLate }
   return { finding: findSent(students, { id, draft: result.draft, before: students }, sentChanges), isLate }
-}
-
-const nobody: Omit<Student, 'id' | 'name'> = {
-  userId: null,
-  parentName: '',
-  phone: '',
-  birthDate: null,
-  discipline: '',
-  subdisciplines: [],
-  level: '',
-  enrolledAt: '',
-  status: 'Activo',
 }
 
 /**

@@ -148,13 +148,13 @@ type DuplicateKey = 'name' | 'birthDate' | 'phone'
 const phonesOf = (phone: string): string[] => phoneKeys(phone).map((digits) => digits || searchKey(phone))
 
 /** The comparable fields of a student to register. */
-export type SentStudent = Pick<NewStudent, 'name' | 'parentName' | 'phone' | 'birthDate' | 'subdisciplines' | 'level'>
+export type SentStudent = Omit<NewStudent, 'userId' | 'mainDisciplineId'>
 
 /** The server names the discipline in its own way, so it is not compared. */
 export const sentStudent: Comparison<Student, SentStudent> = {
   rowPrint: studentPrint,
   sentPrint: ({ name, parentName, phone, birthDate, subdisciplines, level }) =>
-    studentPrint({ name, parentName, phone, birthDate, subdisciplines, level }),
+    studentPrint({ name, parentName, phone, birthDate, subdisciplines, level } satisfies SentStudent),
   isAlike: ({ name }, row) => isSameName(name, row.name),
 }
 

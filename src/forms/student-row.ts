@@ -53,10 +53,25 @@ export const rowVersioning: Versioning<StudentRowValues> = {
     subdisciplines: 'Subdisciplinas',
     level: 'Nivel',
     status: 'Estado',
-  },
+  } satisfies Record<keyof StudentRowValues, string>,
   // Subdisciplines need their discipline.
   together: [['discipline', 'subdisciplines']],
 }
+
+/** A student whose row was deleted. Their draft opens a row of its own. */
+export const deletedRow = (id: Id, name: string): Student => ({
+  id,
+  name,
+  userId: null,
+  parentName: '',
+  phone: '',
+  birthDate: null,
+  discipline: '',
+  subdisciplines: [],
+  level: '',
+  enrolledAt: '',
+  status: 'Activo',
+})
 
 /** Stands for a partial date, whose text the browser does not give; it must not count as empty. */
 export const unfinishedDate = 'incompleta'

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openNewcomers } from '#actors/newcomers.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { Planned } from '#forms/student-import.ts'
+import { someNewStudent } from '#support/rules/student.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { html500 } from '#support/screens/faults.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
@@ -19,14 +20,8 @@ const planned = (line: number, name: string): Planned => ({
   before: [],
   wasSent: false,
   draft: {
-    userId: '1',
+    ...someNewStudent,
     name,
-    parentName: 'Jorge Cruz',
-    phone: '55 8765 4321',
-    birthDate: '2016-02-29',
-    mainDisciplineId: '1',
-    subdisciplines: ['Puntas'],
-    level: 'Principiante',
     discipline: 'Ballet',
   },
 })

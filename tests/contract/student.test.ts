@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createStudent, studentsQuery, updateStudent, type NewStudent, type Student } from '#api/students.ts'
+import { someNewStudent } from '#support/rules/student.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
@@ -11,6 +12,7 @@ const errorLog = watchErrorLog()
 beforeEach(async () => void (await signInAs('recepcion')))
 
 const draft: NewStudent = {
+  ...someNewStudent,
   userId: '3',
   name: 'Ñuria O’Farrill 😀',
   parentName: 'Tomás',

@@ -6,6 +6,7 @@ import { isClear, preparedOf } from '#forms/import-sheet.ts'
 import { checkRows, startOf } from '#forms/student-import.ts'
 import { known } from '#models/registration.ts'
 import { columnsFor } from '#routes/students/columns.tsx'
+import { someStudent } from '#support/rules/student.ts'
 import { csvOf } from '#ui/table/csv.ts'
 import { rowsOfFile } from '#ui/table/sheet-file.ts'
 import { oneLine } from '#values/text.ts'
@@ -55,6 +56,7 @@ const student = fc
     status: fc.constantFrom('Activo', 'Inactivo'),
   })
   .map(({ taught: [discipline = '', ...subdisciplines], ...each }): Omit<Student, 'id'> => ({
+    ...someStudent,
     ...each,
     discipline,
     subdisciplines,

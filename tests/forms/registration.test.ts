@@ -9,19 +9,19 @@ import {
   type RegistrationValues,
   withoutSubdisciplines,
 } from '#forms/registration.ts'
+import { someStudent } from '#support/rules/student.ts'
 
 const ana: Student = {
+  ...someStudent,
   id: '7',
   userId: '1',
   name: 'Ana Lucía Peña',
   parentName: 'Rocío Peña',
   phone: '55 1234 5678',
   birthDate: '2015-03-04',
-  discipline: 'Ballet',
   subdisciplines: ['Puntas'],
   level: 'Intermedio',
   enrolledAt: '2026-01-08 09:00:00',
-  status: 'Activo',
 }
 
 const known: RegistrationData = {

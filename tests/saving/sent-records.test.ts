@@ -15,6 +15,7 @@ import { sentChanges } from '#forms/student-row.ts'
 import { sentTeacher } from '#forms/teacher.ts'
 import { sentUser } from '#forms/user.ts'
 import { findSent, type Comparison, type Finding } from '#saving/sent.ts'
+import { someNewStudent, someStudent } from '#support/rules/student.ts'
 
 /**
  * The finding about a new record, in a list that was empty before the call. Its one row is now `row` with other values.
@@ -61,9 +62,8 @@ test('a new user is found by name, pages and academy', () => {
 })
 
 const ana: Student = {
+  ...someStudent,
   id: '5',
-  userId: null,
-  name: 'Ana López',
   parentName: 'Rosa Díaz',
   phone: '55 1234',
   birthDate: '2015-03-01',
@@ -71,12 +71,11 @@ const ana: Student = {
   subdisciplines: ['Kata'],
   level: 'Básico',
   enrolledAt: '2026-11-20',
-  status: 'Activo',
 }
 
 test('a student is found by the sent values; the server spells the discipline in its own way', () => {
   const sent: NewStudent = {
-    userId: '1',
+    ...someNewStudent,
     name: 'Ana López',
     parentName: 'Rosa Díaz',
     phone: '55 1234',

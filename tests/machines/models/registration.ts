@@ -4,20 +4,20 @@ import type { RegistrationData, RegistrationValues } from '#forms/registration.t
 import { registration } from '#machines/registration/machine.ts'
 import { failure } from '#models/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
+import { someStudent } from '#support/rules/student.ts'
 
 /** A student who is already in the list. */
 const ana: Student = {
+  ...someStudent,
   id: '7',
   userId: '1',
   name: 'Ana Lucía Peña',
   parentName: 'Rocío Peña',
   phone: '55 1234 5678',
   birthDate: '2015-03-04',
-  discipline: 'Ballet',
   subdisciplines: ['Puntas'],
   level: 'Intermedio',
   enrolledAt: '2026-01-08 09:00:00',
-  status: 'Activo',
 }
 
 /** The data of an admin's registration, at an academy that teaches ballet. */

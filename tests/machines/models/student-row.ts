@@ -3,22 +3,21 @@ import type { Student } from '#api/students.ts'
 import { isRowChanged } from '#forms/student-row.ts'
 import { studentRow } from '#machines/student-row.ts'
 import { defineModel, done } from '#support/models/model.ts'
+import { someStudent } from '#support/rules/student.ts'
 
 type Context = ContextFrom<typeof studentRow>
 
 /** A student of the list. */
 export const ana: Student = {
+  ...someStudent,
   id: '7',
   userId: '1',
-  name: 'Ana López',
   parentName: 'Rosa López',
   phone: '3312345678',
   birthDate: '2015-03-01',
-  discipline: 'Ballet',
   subdisciplines: ['Clásico'],
   level: 'Intermedio',
   enrolledAt: '2026-01-15 10:00:00',
-  status: 'Activo',
 }
 
 /** Another student. */

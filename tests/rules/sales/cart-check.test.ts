@@ -3,19 +3,11 @@ import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
 import { ballet, leotard } from '#models/sale.ts'
 import { buyerOf, cartChanges, uncomparedLists, updatedCart } from '#rules/sales/cart-check.ts'
+import { someStudent } from '#support/rules/student.ts'
 
 const ana: Student = {
-  id: '1',
-  userId: null,
-  name: 'Ana López',
-  parentName: '',
-  phone: '',
-  birthDate: null,
-  discipline: 'Ballet',
-  subdisciplines: [],
-  level: '',
+  ...someStudent,
   enrolledAt: '2026-01-10',
-  status: 'Activo',
 }
 const inactive: Student = { ...ana, status: 'Inactivo' }
 const listed = <Row>(...rows: Row[]) => ({ rows, unread: 0, isCurrent: true })

@@ -13,6 +13,7 @@ import {
   receiptMessage,
   receiptOfSale,
 } from '#rules/sales/receipt.ts'
+import { someNewStudent, someStudent } from '#support/rules/student.ts'
 
 const madeAt = new Date('2026-11-20T09:05:07-06:00')
 
@@ -149,15 +150,9 @@ describe('the receipt of a sale', () => {
 
 test('the receipt of a registration says all that was registered, costs nothing and is printed after 400 ms (spec 9)', () => {
   const student: Registration = {
-    userId: '1',
-    name: 'Regina Cruz',
-    parentName: 'Jorge Cruz',
-    phone: '55 8765 4321',
-    birthDate: '2016-02-29',
-    mainDisciplineId: '1',
+    ...someNewStudent,
     discipline: 'Ballet',
     subdisciplines: ['Clásico', 'Puntas'],
-    level: 'Principiante',
   }
   expect(receiptOfRegistration(student, '123', user, madeAt)).toEqual({
     title: 'Comprobante de registro',
@@ -182,13 +177,12 @@ test('the receipt of a registration says all that was registered, costs nothing 
 
 test('the receipt of a registration from the list has its day, and a dash for what nobody knows', () => {
   const student: Student = {
+    ...someStudent,
     id: '123',
     userId: '1',
     name: 'Regina Cruz',
     parentName: 'Jorge Cruz',
     phone: '55 8765 4321',
-    birthDate: null,
-    discipline: 'Ballet',
     subdisciplines: ['Clásico', 'Puntas'],
     level: 'Principiante',
     enrolledAt: '2024-02-01 18:30:00',

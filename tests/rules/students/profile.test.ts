@@ -5,6 +5,7 @@ import { siblingsOf } from '#rules/payments/family.ts'
 import { maySeeStudents, profileParts } from '#rules/permissions.ts'
 import { ageOn } from '#rules/students/birthday.ts'
 import { attendanceOf, profileMonths } from '#rules/students/profile.ts'
+import { someStudent } from '#support/rules/student.ts'
 import { searchableOf } from '#values/search.ts'
 
 const roll = (date: string | null, studentAttendance: Record<string, boolean>) => ({
@@ -40,15 +41,8 @@ test('the age counts completed years, and someone not born has none', () => {
 
 test('the profile begins with what is owed in all', () => {
   const student = (status: string, enrolledAt: string) => ({
-    id: '1',
-    userId: null,
+    ...someStudent,
     name: 'Ana',
-    parentName: '',
-    phone: '',
-    birthDate: null,
-    discipline: 'Ballet',
-    subdisciplines: [],
-    level: '',
     enrolledAt,
     status,
   })

@@ -18,6 +18,7 @@ import { createStudent, deleteStudent, studentsQuery, updateStudent, type Studen
 import type { contract } from '#backend/calls.ts'
 import type { Db } from '#mocks/tables/db.ts'
 import { nounCalls } from '#support/nouns/nouns.ts'
+import { someNewStudent, someStudent } from '#support/rules/student.ts'
 import { payment, sale } from '#support/wire/samples.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 import { read } from '#support/wire/wire.ts'
@@ -43,9 +44,7 @@ const report = {
   expenseDetails: [],
 }
 const student: Student = {
-  id: '1',
-  userId: null,
-  name: 'Ana López',
+  ...someStudent,
   parentName: 'Rosa Díaz',
   phone: '5512345678',
   birthDate: '2015-03-01',
@@ -53,20 +52,7 @@ const student: Student = {
   subdisciplines: ['Kata'],
   level: 'Básico',
   enrolledAt: '2026-11-20',
-  status: 'Activo',
 }
-const { name, parentName, phone, birthDate, subdisciplines, level } = student
-const newStudent = {
-  userId: '1',
-  name,
-  parentName,
-  phone,
-  birthDate: birthDate ?? '',
-  mainDisciplineId: '1',
-  subdisciplines,
-  level,
-}
-
 const [account] = demoAccounts
 
 /** The call of each endpoint. Lists load as on a screen; deletions take an existing row. */
@@ -81,7 +67,7 @@ export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
       changePassword(testCalls, { current: account?.password ?? '', password: 'tres gatos verdes' }),
     list_disciplines: () => read(disciplinesQuery()),
     list_students: () => read(studentsQuery()),
-    create_student: () => createStudent(testCalls, newStudent),
+    create_student: () => createStudent(testCalls, someNewStudent),
     update_student: () => updateStudent(testCalls, { ...student, id: idOf(db.students) }, { level: 'Avanzado' }),
     delete_student: () => deleteStudent(testCalls, idOf(db.students)),
     list_categories: () => read(categoriesQuery()),

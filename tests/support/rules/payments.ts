@@ -2,19 +2,16 @@ import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { type Account } from '#rules/payments/payments.ts'
+import { someStudent } from '#support/rules/student.ts'
 
 export const ana: Student = {
-  id: '1',
-  userId: null,
-  name: 'Ana López',
+  ...someStudent,
   parentName: 'Rosa López',
   phone: '3312345678',
   birthDate: '2016-03-04',
-  discipline: 'Ballet',
   subdisciplines: ['Puntas'],
   level: 'Intermedio',
   enrolledAt: '2026-01-12 17:30:00',
-  status: 'Activo',
 }
 export const paid: Payment = { id: '1', studentId: '1', month: '03', year: '2026', amount: 95_000, status: 'paid' }
 export const pending: Payment = { ...paid, status: 'pending' }

@@ -1,6 +1,7 @@
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { type RollChoice } from '#rules/rolls/roll.ts'
+import { someStudent } from '#support/rules/student.ts'
 
 export const choice: RollChoice = {
   date: '2026-11-20',
@@ -10,17 +11,12 @@ export const choice: RollChoice = {
 }
 
 export const student = (id: string, name: string, change: Partial<Student> = {}): Student => ({
+  ...someStudent,
   id,
-  userId: null,
   name,
-  parentName: '',
-  phone: '',
-  birthDate: null,
   discipline: 'Karate',
   subdisciplines: ['Kata'],
   level: 'Avanzado',
-  enrolledAt: '',
-  status: 'Activo',
   ...change,
 })
 

@@ -71,10 +71,15 @@ const idOf = ({ rows }: { rows: readonly { id: number; name: string }[] }, name:
 
 const nextId = (rows: readonly { id: number }[]): number => Math.max(0, ...rows.map(({ id }) => id)) + 1
 
-export const student = (values: Omit<Rows['students'], 'id' | 'user_id' | 'enrolled_at' | 'status'>): Way =>
+type TypedStudent = Pick<
+  Rows['students'],
+  'name' | 'parent_name' | 'phone' | 'birth_date' | 'discipline' | 'subdisciplines' | 'level'
+>
+
+export const student = (typed: TypedStudent): Way =>
   onTable('students', (rows) => [
     ...rows,
-    { id: nextId(rows), user_id: 1, enrolled_at: '2026-11-20 12:00:00', status: 'Activo', ...values },
+    { id: nextId(rows), user_id: 1, enrolled_at: '2026-11-20 12:00:00', status: 'Activo', ...typed },
   ])
 
 export const product = ({
