@@ -8,7 +8,7 @@ import type { Arguments } from '#server/arguments.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { fill } from '#server/database/filling.ts'
 import { Failure } from '#server/failure.ts'
-import { movePictures } from '#server/pictures/moving.ts'
+import { movePictures } from '#server/pictures/into-files.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { localDay } from '#values/dates.ts'
 

@@ -1,5 +1,5 @@
 import type { Academy } from '#server/database/academy.ts'
-import { namedPictures } from '#server/pictures/moving.ts'
+import { namedPictures } from '#server/pictures/into-files.ts'
 import { isWhole, type Pictures } from '#server/pictures/pictures.ts'
 
 /** The missing or damaged pictures that rows name, one sentence each. */

@@ -6,7 +6,7 @@ import { pictureNoun } from '#forms/product-picture.ts'
 import { required } from '#machines/required.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
-import type { Picture } from '#ui/fields/picture.ts'
+import type { Picture } from '#values/picture.ts'
 
 export type PictureForm = RecordFormActor<Product, { picture: Picture }, ProductDraft>
 

@@ -3,7 +3,7 @@ import type { Product, ProductDraft } from '#api/products.ts'
 import { ownCategory, pictureRefused, productTexts, sentProduct } from '#forms/product.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import type { Noun } from '#saving/noun.ts'
-import { pictureHint, pictureUrl, savedPicture, type Picture } from '#ui/fields/picture.ts'
+import { pictureHint, pictureUrl, savedPicture, type Picture } from '#values/picture.ts'
 
 /** A product and its new picture, chosen at the counter. */
 type PictureValues = {

@@ -8,6 +8,8 @@ import { formPlace, goneText, KeptPictureField } from '#saving/kept.ts'
 import { nameTyped, type Versioning } from '#saving/merge.ts'
 import type { Noun } from '#saving/noun.ts'
 import { listPrint, textPrint, type Comparison, type Print } from '#saving/sent.ts'
+import { pesosOf, type Cents } from '#values/money.ts'
+import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
 import {
   keptPicture,
   noPicture,
@@ -17,9 +19,7 @@ import {
   savedPicture,
   type KeptPicture,
   type Picture,
-} from '#ui/fields/picture.ts'
-import { pesosOf, type Cents } from '#values/money.ts'
-import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
+} from '#values/picture.ts'
 import { distinct, isSameName, nameKey, oneLine } from '#values/text.ts'
 
 /** The values of the product form, as typed. */

@@ -17,7 +17,7 @@ import {
   savedPicture,
   type KeptPicture,
   type Picture,
-} from '#ui/fields/picture.ts'
+} from '#values/picture.ts'
 import { isSameName } from '#values/text.ts'
 
 /** The text fields of the user form. */

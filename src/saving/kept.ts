@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 import { over } from '#saving/merge.ts'
-import type { KeptPicture } from '#ui/fields/picture.ts'
 import { remembered } from '#values/once.ts'
+import type { KeptPicture } from '#values/picture.ts'
 
 /** A form's draft: the id of the edited row, or `null` for a new record, and the kept values. */
 export type FormDraft<Kept> = {

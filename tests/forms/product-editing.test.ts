@@ -13,7 +13,7 @@ import {
 } from '#forms/product.ts'
 import { editedFields } from '#saving/merge.ts'
 import { categories, shoes } from '#support/rules/product-form.ts'
-import { noPicture, savedPicture } from '#ui/fields/picture.ts'
+import { noPicture, savedPicture } from '#values/picture.ts'
 import { nameKey } from '#values/text.ts'
 
 const isSame = (typed: ProductValues, initial: ProductValues) =>

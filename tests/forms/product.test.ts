@@ -3,7 +3,7 @@ import { productTypes } from '#api/products.ts'
 import { productValues, readProduct, type ProductValues } from '#forms/product.ts'
 import { productTypeLabels } from '#rules/sales/product-type.ts'
 import { assortment, categories, typed, draftOf, completeAll, validCost } from '#support/rules/product-form.ts'
-import { noPicture } from '#ui/fields/picture.ts'
+import { noPicture } from '#values/picture.ts'
 
 const refusalOf = (values: Partial<ProductValues>) => {
   const reading = readProduct({ ...typed, ...values }, assortment)

@@ -5,7 +5,7 @@ import { readUser, userValues, userVersioning, type UserValues } from '#forms/us
 import { titleOf } from '#routes/-pages.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { editedFields, merge } from '#saving/merge.ts'
-import { noPicture, savedPicture, type Picture } from '#ui/fields/picture.ts'
+import { noPicture, savedPicture, type Picture } from '#values/picture.ts'
 
 const recepcion: User = {
   id: '3',

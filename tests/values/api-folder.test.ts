@@ -1,7 +1,7 @@
 /** Addresses of API calls, which cannot be pictures (spec 2, Pictures). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { noPicture, pictureHint } from '#ui/fields/picture.ts'
 import { apiFolder, isCallAddress } from '#values/api-folder.ts'
+import { noPicture, pictureHint } from '#values/picture.ts'
 import { safeImage } from '#values/safe-image.ts'
 
 /** A page at `baseURI` whose API is in `folder`; without `folder`, the API is beside the app. */

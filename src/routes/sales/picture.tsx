@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
-import type { Picture } from '#ui/fields/picture.ts'
+import type { Picture } from '#values/picture.ts'
 
 /** Dialog that changes the picture of the chosen product (spec 2, POS). */
 export function PictureDialog({ form }: { form: PictureForm }) {

@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type Ref } from 'react'
 import { Choices } from '#ui/fields/choices.tsx'
-import { fileProblem, keptSize, noPicture, pictureUrl, shownPicture, type Picture } from '#ui/fields/picture.ts'
 import { shrinkPicture } from '#ui/fields/shrink-picture.ts'
 import { Picture as Shown } from '#ui/shell/picture.tsx'
+import { fileProblem, keptSize, noPicture, pictureUrl, shownPicture, type Picture } from '#values/picture.ts'
 import classes from './image-picker.module.css'
 
 type Props = {

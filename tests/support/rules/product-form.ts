@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Category } from '#api/categories.ts'
 import { type Product, type ProductDraft } from '#api/products.ts'
 import { readProduct, type Assortment, type ProductValues } from '#forms/product.ts'
-import { noPicture } from '#ui/fields/picture.ts'
+import { noPicture } from '#values/picture.ts'
 
 export const categories: Category[] = [
   { id: '1', name: 'Mensualidades' },

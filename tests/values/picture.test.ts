@@ -11,7 +11,7 @@ import {
   savedPicture,
   shownPicture,
   type Picture,
-} from '#ui/fields/picture.ts'
+} from '#values/picture.ts'
 
 const data = 'data:image/png;base64,iVBORw0KGgo='
 
