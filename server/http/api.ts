@@ -48,7 +48,7 @@ const otherBodyText = 'Esto ya se envió con otros datos. Revisa si se guardó y
 
 /** Answers `<name>.php`. Errors are logged and never sent: the app has its own texts. */
 export function createApi(parts: ApiParts & Failing, spare: Spare) {
-  const { academy, pictures, passwords, clock, log, fail } = parts
+  const { academy, pictures, passwords, clock } = parts
   const gate = loginGate(spare, clock)
   const program = programTag()
   const lists = listTurns()
@@ -116,21 +116,32 @@ export function createApi(parts: ApiParts & Failing, spare: Spare) {
         inTurn: (work) => lists(who, outgoing, work),
       })
     } catch (cause) {
-      if (cause instanceof Repeated) return send(outgoing, 200, cause.body)
-      if (cause instanceof OtherBody) return send(outgoing, 422, says(otherBodyText))
-      if (isAborted(incoming))
-        return log(`${incoming.method ?? ''} ${name}.php: quien llamaba se fue a la mitad.`, undefined)
-      const lost = academy.kind === 'postgres' ? lostDatabase(cause) : undefined
-      const failure = lost ?? diskFailureOf(cause)
-      // A full disk has no room for a stack trace of each refused write.
-      const isPlain = isDiskFull(cause) || isHeld(cause)
-      fail(`${incoming.method ?? ''} ${name}.php${failure ? `: ${failure.message}` : ''}`, isPlain ? undefined : cause)
-      if (outgoing.headersSent) return void outgoing.destroy()
-      if (lost) return sendLost(outgoing)
-      if (isHeld(cause)) return send(outgoing, 503, says(heldText))
-      return failure ? send(outgoing, 507, says(diskText)) : send(outgoing, 500, { success: false })
+      sendFailure(parts, { name, incoming, outgoing }, cause)
     }
   }
+}
+
+type Exchange = { name: string; incoming: IncomingMessage; outgoing: ServerResponse }
+
+/** Answers a call that ended with an error, and logs it unless it is a repetition. */
+function sendFailure(
+  { academy, log, fail }: Pick<ApiParts, 'academy' | 'log'> & Failing,
+  { name, incoming, outgoing }: Exchange,
+  cause: unknown,
+): void {
+  if (cause instanceof Repeated) return send(outgoing, 200, cause.body)
+  if (cause instanceof OtherBody) return send(outgoing, 422, says(otherBodyText))
+  const call = `${incoming.method ?? ''} ${name}.php`
+  if (isAborted(incoming)) return log(`${call}: quien llamaba se fue a la mitad.`, undefined)
+  const lost = academy.kind === 'postgres' ? lostDatabase(cause) : undefined
+  const failure = lost ?? diskFailureOf(cause)
+  // A full disk has no room for a stack trace of each refused write.
+  const isPlain = isDiskFull(cause) || isHeld(cause)
+  fail(`${call}${failure ? `: ${failure.message}` : ''}`, isPlain ? undefined : cause)
+  if (outgoing.headersSent) return void outgoing.destroy()
+  if (lost) return sendLost(outgoing)
+  if (isHeld(cause)) return send(outgoing, 503, says(heldText))
+  return failure ? send(outgoing, 507, says(diskText)) : send(outgoing, 500, { success: false })
 }
 
 /** Not JSON, so that the app searches for the record: the database may have stored it before the connection broke. */

@@ -59,7 +59,7 @@ async function takeRoomIn(data: string): Promise<void> {
 export async function isWritable(academy: Pick<Academy, 'write' | 'kind'>, data: string): Promise<boolean> {
   try {
     await writeProbe(academy)
-    // PostgreSQL has another disk.
+    // PostgreSQL writes to a disk of its own, so the probe above is all that can be tried.
     if (academy.kind === 'sqlite') await takeRoomIn(data)
     return true
   } catch {
