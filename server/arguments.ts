@@ -98,7 +98,7 @@ function fromEnvironment(args: readonly string[], environment: Environment): str
 /** npm has these names itself, so they prove nothing. */
 const ofNpm = new Set(['proxy', 'user', 'help'])
 
-/** Throws a Failure if npm took an option. It does if the terminal takes `--` away from it. */
+/** Throws a Failure if npm took an option for itself, because the terminal dropped the `--` before it. */
 function assertNothingTaken(environment: Environment): void {
   const taken = Object.keys(options).find(
     (name) => !ofNpm.has(name) && environment[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,

@@ -13,8 +13,8 @@ const usual = 'America/Mexico_City'
 export const offeredZones = (): string[] => [...new Set([zoneHere(), ...Intl.supportedValuesOf('timeZone')])]
 
 /**
- * The time zone that a text names, as a process takes it: of `america/tijuana` or `-06:00` it would make UTC without a word.
- * `undefined` for a text that names none; an offset is none.
+ * The time zone that a text names, in the spelling that `TZ` needs: a process with `america/tijuana` or `-06:00` silently
+ * counts in UTC. `undefined` for an offset or any other text.
  */
 export function zoneNamed(text: string): string | undefined {
   if (!/^[a-z]/i.test(text)) return undefined

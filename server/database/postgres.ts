@@ -64,7 +64,7 @@ export async function writeAlone<Result>(
         .transaction()
         .setIsolationLevel('serializable')
         .execute(async (inside) => {
-          // No write changes this table. A lock is no query, so the snapshot begins after the lock is there.
+          // Locks a table that no write changes. A lock is no query, so the snapshot is taken once the lock is held.
           const mode = sql.raw(attempt > mostTogether ? 'exclusive' : 'row share')
           await sql`lock table kysely_migration in ${mode} mode`.execute(inside)
           return work(inside)

@@ -7,8 +7,8 @@ export const mostOfBody = 8 * 1024 * 1024
 export const mostOfGuest = 64 * 1024
 
 /**
- * The body of a request; `too large` as soon as that is known. A body longer than `kept` is read and dropped: it is
- * empty.
+ * Returns the body of a request, or `too large` as soon as that is known. A body longer than `kept` is read to its end
+ * and returned empty, so that the caller still gets an answer.
  */
 export async function bodyOf(
   incoming: IncomingMessage,

@@ -10,7 +10,7 @@ const fileHeaders = {
   'X-Frame-Options': 'DENY',
 }
 
-/** Sends the files of a folder, read once. A screen, such as `/finanzas`, is not a file and gets `index.html`. */
+/** Sends the files that a folder has at the start of the server. A screen, such as `/finanzas`, is not a file and gets `index.html`. */
 export function filesOf(app: string) {
   const files = sirv(app, {
     etag: true,

@@ -60,7 +60,7 @@ export async function listen({ app, code, port, host, data, ...parts }: Parts): 
     const [, feed] = feedPath.exec(url) ?? []
     const [, picture] = /^\/api\/fotos\/([\w.]+)$/.exec(url) ?? []
     if (!URL.canParse(url, 'http://academia')) outgoing.writeHead(400).end()
-    // It asks to see what it sent, and no handler reads such a request.
+    // A TRACE asks to get its own request back. `Request` does not accept this method.
     else if (incoming.method === 'TRACE') outgoing.writeHead(405).end()
     else if (name !== undefined) await api(name, incoming, outgoing)
     else if (url === healthPath) await sendHealth(outgoing)

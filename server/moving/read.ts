@@ -64,7 +64,7 @@ export async function readSource(source: Source, passwords: Pick<Passwords, 'has
   return { snapshot, report }
 }
 
-/** A text with the number of taken rows. */
+/** The numbers of taken rows, for the terminal: `Estudiantes: 40. Productos: 12. …` */
 export const countsOf = ({ students, products, sales, payments, teachers, attendance }: Snapshot): string =>
   `Estudiantes: ${students.rows.length}. Productos: ${products.rows.length}. Ventas: ${sales.rows.length}. ` +
   `Pagos: ${payments.rows.length}. Maestros: ${teachers.rows.length}. Asistencia: ${attendance.rows.length}.`

@@ -47,7 +47,7 @@ export async function factsOf(
   const { count } = await academy.reader
     .selectFrom('sessions')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    // Those that are over stay until somebody's call removes them.
+    // Expired sessions stay in the table until a call removes them.
     .where('used_at', '>=', Math.floor(now / 1_000) - idleSeconds)
     .executeTakeFirstOrThrow()
   const lastCopy = isFile ? await lastCopyIn(data) : null

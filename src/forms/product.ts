@@ -50,7 +50,7 @@ export const pictureRefused = 'Revisa la imagen del producto.'
 
 /**
  * The categories of the selector: the listed categories, then the categories that only products have. The edited
- * product's comes first among those, so that saving does not change it.
+ * product's own category comes first among the latter, so that saving does not change it.
  */
 export function categoryChoices(
   categories: readonly Category[],

@@ -15,9 +15,9 @@ export type Notice = { tone: 'alert' | 'status'; text: string; id?: NoticeId; is
 export type NoticeId = 'refusal' | 'failure' | 'missing' | 'wait' | 'equal' | 'blocked' | 'gone'
 
 /**
- * The event that machines emit to show a notice. The alert of a `notice` is about the last press. It goes with the next
- * press and with its screen. A `finding` stays and belongs to the page. In a screen's own place it would replace the
- * failure's message at once.
+ * The event that machines emit to show a notice. A `notice` is about the last press: its alert goes with the next press
+ * or with the screen. A `finding` belongs to the page and stays. It is no `notice`, because it would replace the message
+ * of the failure.
  */
 export type NoticeEvent = { type: 'notice' | 'finding'; notice: Notice }
 

@@ -42,8 +42,8 @@ export type Holder = Pick<User, 'username' | 'role' | 'pages'>
 export const isSuperAdmin = (user: Pick<User, 'username'>): boolean => user.username.toLowerCase() === 'admin'
 
 /**
- * Whether a user may open a screen (spec 6). Role `admin` opens every page, other roles the pages of their list. The
- * right to cancel sales is of the user `admin` and of those who have it, whatever their role.
+ * Whether a user may open a screen (spec 6). Role `admin` opens every page, other roles the pages of their list.
+ * Only the user `admin` and users with the grant may cancel sales, whatever their role.
  */
 export function mayOpen(user: Holder, access: Access): boolean {
   if (access === 'EveryUser') return true

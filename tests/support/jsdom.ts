@@ -19,7 +19,7 @@ configure({
   getElementError(message, container) {
     const isPrinted = message === null || !isWaiting()
     const error = new Error([message, isPrinted && prettyDOM(container)].filter(Boolean).join('\n\n'))
-    // By this name, a wait knows which stack to show.
+    // Testing Library gives an error of this name the stack of the wait.
     error.name = 'TestingLibraryElementError'
     return error
   },
@@ -72,7 +72,7 @@ HTMLDialogElement.prototype.close = function close() {
 }
 
 /**
- * React records the origin of each element for its development tools. This takes a sixth of the time of these tests.
+ * Keeps React from recording each element's origin for its development tools, a sixth of the time of these tests.
  */
 const internals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {

@@ -111,7 +111,7 @@ const morning: Morning = {
   sent: [],
 }
 const staff = Array.from({ length: people }, async (_, nth) => {
-  // The people start one after another, within a tenth of the time.
+  // The people start one after another, within the first tenth of the run.
   await setTimeout((nth / people) * seconds * 100)
   const act = values.beside ? (nth === 0 ? keepSelling : keepLoading) : work
   await act(morning, nth, { ...account, username: nameOf(nth) })

@@ -5,9 +5,9 @@ export type SessionContext = {
   user: User | null
   refusal: string | null
   missing: (keyof Credentials)[]
-  /** where the user took the page over from another one, whose address and work are not theirs; `null` if nowhere */
+  /** where another user signed in while the page was the first user's; `null` if nobody did */
   takenOver: 'here' | 'elsewhere' | null
-  /** whether another tab told of what is being checked, and so need not be told */
+  /** whether the change being checked comes from another tab, which needs no announcement of it */
   isTold: boolean
   /** whether a logout failed: the session may still be open, but nobody gets in without a new login */
   isLeftOpen: boolean

@@ -19,7 +19,7 @@ export const sessionSetup = setup({
     reload: () => {},
     /** tells the other tabs that the session has changed */
     announce: () => {},
-    /** What did not change stays the same object, so that nothing renders. */
+    /** Keeps the user object if nothing changed, so that nothing renders again. */
     setUser: assign(({ context }, { user, where }: { user: User; where: 'here' | 'elsewhere' }) => ({
       user: JSON.stringify(user) === JSON.stringify(context.user) ? context.user : user,
       refusal: null,

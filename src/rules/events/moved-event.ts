@@ -26,7 +26,7 @@ export function movedDate({ date, periodicity }: CalendarEvent, from: IsoDate, t
   if (rhythm === 'weekly') return daysAfter(date, daysBetween(from, to))
   const step = rhythm === 'monthly' ? 1 : 6
   const first = monthSerial(date) + monthSerial(to) - monthSerial(from)
-  // One of two consecutive months of the series has the day, because the month of `to` has it.
+  // If the first month lacks the day, the next month of the series has it.
   return dayInMonth(first, to.slice(8)) ?? dayInMonth(first + step, to.slice(8)) ?? to
 }
 

@@ -79,7 +79,7 @@ export function nextDay(event: Recurring, from: IsoDate): IsoDate | undefined {
   return candidatesFor(event, start).find((day) => day >= start && happensOn(event, day))
 }
 
-/** Days, in order, that the event may first share with an event that is not rarer. */
+/** Days on which the event may happen, in order. They reach as far as its first clash with an event that is not rarer. */
 function candidatesFor({ date, periodicity }: Recurring, from: IsoDate): IsoDate[] {
   if (date === null) return []
   const rhythm = rhythmOf(periodicity)

@@ -21,7 +21,7 @@ export const lineAmount = (line: Priced): Cents =>
 
 export const totalOf = (lines: Priced[]): Cents => lines.reduce((total, line) => total + lineAmount(line), 0)
 
-/** Share of `part` in the `total`, in cents. Each line changes alike. A missing or zero total changes nothing. */
+/** What a part of the lines cost in the registered `total`, in cents. A missing or zero total leaves the part unchanged. */
 export const shareOfTotal = (part: Cents, { lines, total }: { lines: Cents; total: Cents | null }): Cents =>
   total === null || total <= 0 || lines <= 0 ? part : Math.round((part * total) / lines)
 

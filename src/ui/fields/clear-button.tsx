@@ -9,7 +9,7 @@ export const ClearButton = ({ className = '', onClear }: Props) => (
     variant="default"
     className={className}
     onClick={({ currentTarget: { parentElement: group } }) => {
-      // A clear may replace the fields.
+      // Renders before the focus moves, because a clear may replace the fields.
       flushSync(onClear)
       group?.querySelector<HTMLElement>('input:not([type=radio]), select')?.focus()
     }}

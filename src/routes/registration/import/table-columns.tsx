@@ -30,7 +30,7 @@ const textColumn = (
 const folioOf = ({ row: { outcome } }: CheckedRow): string =>
   outcome.is === 'made' && outcome.id !== null ? studentFolio(outcome.id) : ''
 
-const callOf = ({ values: { name }, row: { line } }: CheckedRow): string => name || `renglón ${String(line)} de tu hoja`
+const nameOf = ({ values: { name }, row: { line } }: CheckedRow): string => name || `renglón ${String(line)} de tu hoja`
 
 /** Columns of the import: the dry run with verdicts, or the registered students with their numbers. */
 export function importColumns(actor: ImportActor, { disciplines }: ImportData, isDone: boolean): Column<CheckedRow>[] {
@@ -78,12 +78,12 @@ export function importColumns(actor: ImportActor, { disciplines }: ImportData, i
           {checked.verdict.is !== 'made' && checked.verdict.is !== 'sent' && (
             <RowAction
               does="Editar"
-              of={callOf(checked)}
+              of={nameOf(checked)}
               onPress={() => actor.send({ type: 'EDIT', line: checked.row.line })}
             />
           )}
         </RowActions>
-        <RowMore of={callOf(checked)} />
+        <RowMore of={nameOf(checked)} />
       </>
     ),
     align: 'end',
