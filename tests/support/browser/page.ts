@@ -76,11 +76,20 @@ async function openContext({
     const isProblem = message.type() === 'error' || (message.type() === 'warning' && ofLists.test(message.text()))
     if (isProblem) note(`${message.text()} (${message.location().url})`)
   })
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await pictureOf(context, task.fullTestName)
     await context.close()
     expect(problems, 'errors in the browser').toEqual([])
   })
   return context
+}
+
+/** Keeps a picture of each page of a failed test in `.cache/failed`. */
+async function pictureOf(context: BrowserContext, test: string): Promise<void> {
+  const name = test.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)
+  for (const [nth, page] of context.pages().entries())
+    // A page that has crashed or is closing has no picture.
+    await page.screenshot({ path: `.cache/failed/${name}-${nth + 1}.png`, timeout: 5_000 }).catch(() => undefined)
 }
 
 async function openIn(context: BrowserContext, path: string): Promise<Page> {
