@@ -11,7 +11,7 @@ import { drawerPlace, drawerTexts, drawerWords, type CountWrite, type KeptDrawer
 import { sentReport, toFind } from '#forms/report.ts'
 import { cutOf, drawer, reportOf, type DrawerContext } from '#machines/drawer.ts'
 import { required } from '#machines/required.ts'
-import { rowsIn } from '#rows/list-rows.ts'
+import { foundAmong, rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { areSameSales, repeatedCut, salesToCount } from '#rules/sales/drawer.ts'
 import { findSent, foundAs, rowsOf } from '#saving/sent.ts'
@@ -48,8 +48,10 @@ export function createDrawer(visit: SignedIn): DrawerActor {
       before = reports.known() ?? none
       await saveReport(calls, report)
     },
-    find: async ({ report }) =>
-      foundAs(findSent(await reports.reloaded(), { id: null, draft: report, before }, sentReport)),
+    find: async ({ report }) => {
+      const found = foundAs(findSent(await reports.reloaded(), { id: null, draft: report, before }, sentReport))
+      return foundAmong(reports.unread(), found)
+    },
   })
   const actor = createScopedActor(drawer.provide({ actors: { sending } }), visit, { alertOf: refusalAlert })
   actor.on('print', () => window.print())
@@ -94,6 +96,7 @@ export function createDrawerDraft(
     },
     search: {
       words: drawerWords.sent,
+      unread: rows.unread,
       find: async ({ sent }) => {
         if (!sent) return null
         const now = await rows.reloaded()

@@ -4,7 +4,7 @@ import { studentsQuery, type Student } from '#api/students.ts'
 import { likelyDuplicates } from '#forms/registration.ts'
 import type { Planned } from '#forms/student-import.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
-import { rowsIn } from '#rows/list-rows.ts'
+import { assertAbsent, rowsIn } from '#rows/list-rows.ts'
 
 const newcomerText = 'Otra computadora lo registró mientras tanto: revísalo en la lista.'
 
@@ -30,8 +30,10 @@ export function openNewcomers(queries: QueryClient): Newcomers {
   const read = async (line: number): Promise<readonly Student[]> => {
     if (unreadableAt !== undefined && unreadableAt !== line) return []
     const before = new Set(rows.known()?.map(({ id }) => id))
+    const unreadBefore = rows.unread()
     unreadableAt = line
     const now = await inTime(rows.reloaded())
+    assertAbsent(rows.unread() > unreadBefore)
     unreadableAt = undefined
     return now.filter(({ id }) => !before.has(id))
   }

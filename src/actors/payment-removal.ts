@@ -1,11 +1,11 @@
 import { useScreenActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { createRemovalOf, type RemovalActor } from '#actors/removal.ts'
-import { paymentsQuery, takeBackPayment, type Payment } from '#api/payments.ts'
+import { mayBePayment, paymentsQuery, takeBackPayment, type Payment } from '#api/payments.ts'
 import { kindOf } from '#machines/port.ts'
 import type { Removing } from '#machines/saving/removal.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
-import { rowsIn } from '#rows/list-rows.ts'
+import { assertAbsent, rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { monthStatus, type StudentMonth } from '#rules/payments/payments.ts'
 import { foundAs } from '#saving/sent.ts'
@@ -27,13 +27,16 @@ function createPaymentRemoval(visit: SignedIn): PaymentRemovalActor {
     words: { participle: 'quitado', again: 'intentarlo', doing: 'quitando' },
     ports: {
       read: (removing) =>
-        payments.reloaded().then(
-          (rows) => readingOf(removing, rows),
-          (error: unknown) => {
+        payments
+          .reloaded()
+          .then((rows) => {
+            assertAbsent(payments.mayHide((sent) => mayBePayment(sent, removing.row)))
+            return readingOf(removing, rows)
+          })
+          .catch((error: unknown) => {
             if (kindOf(error) === 'expired') throw error
             return { is: 'refused', text: unreadText }
-          },
-        ),
+          }),
       send: ({ row, reason }) => takeBackPayment(calls, row, reason),
       find: async ({ row }) =>
         foundAs(statusOf(row, await payments.reloaded()).status === 'pending' ? 'done' : 'not done'),

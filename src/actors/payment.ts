@@ -3,7 +3,7 @@ import { createDraft, useDraft, type DraftActor } from '#actors/drafts/draft.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { sendingFor } from '#actors/sending.ts'
-import { paymentsQuery, recordPayment, type Payment } from '#api/payments.ts'
+import { mayBePayment, paymentsQuery, recordPayment, type Payment } from '#api/payments.ts'
 import {
   findPayment,
   paymentPlace,
@@ -14,7 +14,7 @@ import {
 } from '#forms/payment.ts'
 import { payment } from '#machines/payment.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
-import { rowsIn } from '#rows/list-rows.ts'
+import { assertAbsent, foundAmong, rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { monthStatus } from '#rules/payments/payments.ts'
 import { monthText } from '#rules/payments/period.ts'
@@ -32,9 +32,16 @@ export function createPayment(visit: SignedIn): PaymentActor {
   const { calls, queries } = visit
   const payments = rowsIn(queries, paymentsQuery())
   const sending = sendingFor<PaymentWrite, void>({
-    read: async (write) => readingOf(write, await payments.reloaded()),
+    read: async (write) => {
+      const rows = await payments.reloaded()
+      assertAbsent(payments.mayHide((sent) => mayBePayment(sent, write)))
+      return readingOf(write, rows)
+    },
     send: (write) => recordPayment(calls, write).then(() => void reloadLists(queries, paymentsQuery())),
-    find: async (write) => foundAs(findPayment(await payments.reloaded(), write)),
+    find: async (write) => {
+      const found = foundAs(findPayment(await payments.reloaded(), write))
+      return foundAmong(payments.unread(), found)
+    },
   })
   const machine = payment.provide({ actors: { sending } })
   return createScopedActor(machine, visit, { alertOf: refusalAlert })
@@ -43,8 +50,9 @@ export function createPayment(visit: SignedIn): PaymentActor {
 /** A month that another machine changed meanwhile would be replaced, so the person decides. */
 function readingOf(write: PaymentWrite, payments: readonly Payment[]): Reading<PaymentWrite> {
   const { status, amount } = monthStatus(payments, write.studentId, write)
-  const over = status === 'paid' ? amount : 0
-  if (over === (write.over ?? 0)) return { is: 'same', write }
+  // A month without charge is paid with 0.
+  const over = status === 'paid' ? amount : undefined
+  if (over === write.over) return { is: 'same', write }
   const theirs = status === 'paid' ? formatMoney(amount) : 'Pendiente'
   const differences = [{ label: capitalized(monthText(write)), mine: formatMoney(write.amount), theirs }]
   return { is: 'changed', mine: { ...write, over }, theirs: write, isAllTheirs: true, differences }
@@ -71,6 +79,7 @@ export function createPaymentDraft(visit: SignedIn, actor: PaymentActor): Paymen
       actor.send({ type: 'RECOVER', opened: { studentId, year, month, over }, typed: amount }),
     search: {
       words: paymentWords.sent,
+      unread: payments.unread,
       find: async ({ amount, isSent = false, ...opened }) => {
         const result = readPayment(opened, amount)
         if (!isSent || !('draft' in result)) return null

@@ -8,7 +8,7 @@ import type { Notice } from '#machines/notice.ts'
 import type { FormWrite } from '#machines/saving/record-form-context.ts'
 import { recordFormMachine } from '#machines/saving/record-form.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
-import { goneFrom, type Rows } from '#rows/list-rows.ts'
+import { foundAmong, goneFrom, type Rows } from '#rows/list-rows.ts'
 import { merge, type Merged } from '#saving/merge.ts'
 import { findSent, foundAs, type Comparison } from '#saving/sent.ts'
 
@@ -40,8 +40,10 @@ export function recordSending<Row extends { id: Id }, Values extends object, Dra
         ? { is: 'same', write: { ...write, before: rows.known() } }
         : readingOf(write, await rows.reloaded(), rows.unread(), form),
     send: ({ draft, row, edited }) => save(draft, row && { ...row, sent: rows.sentOf(row.id) }, edited),
-    find: async ({ draft, before, row }) =>
-      foundAs(findSent(await rows.reloaded(), { id: row?.id ?? null, draft, before }, sentAs)),
+    find: async ({ draft, before, row }) => {
+      const found = foundAs(findSent(await rows.reloaded(), { id: row?.id ?? null, draft, before }, sentAs))
+      return foundAmong(rows.unread(), found)
+    },
   })
 }
 

@@ -17,7 +17,7 @@ import {
 } from '#forms/registration.ts'
 import { registration } from '#machines/registration/machine.ts'
 import type { Registered } from '#machines/registration/setup.ts'
-import { rowsIn } from '#rows/list-rows.ts'
+import { assertAbsent, foundAmong, rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfRegistration } from '#rules/sales/receipt.ts'
@@ -58,6 +58,7 @@ export function createRegistrationDraft(visit: Visit, actor: RegistrationActor):
     recover: ({ sent: _, ...values }) => actor.send({ type: 'RECOVER', values }),
     search: {
       words: registrationWords.sent,
+      unread: rows.unread,
       find: async ({ sent }) => {
         if (!sent) return null
         const now = await rows.reloaded()
@@ -84,11 +85,17 @@ function portsOf({ calls, queries, user, receipt, registered }: Visit) {
     },
     find: async (write) => {
       const found = findSentRow(await rows.reloaded(), { id: null, draft: write, before }, sentStudent)
-      return answered(found, ({ id }) => id)
+      return answered(foundAmong(rows.unread(), found), ({ id }) => id)
     },
   })
   return {
-    list: fromPromise<readonly Student[]>(() => inTime(rows.reloaded())),
+    list: fromPromise<readonly Student[]>(async () => {
+      const unreadBefore = rows.unread()
+      const now = await inTime(rows.reloaded())
+      // A student that another machine has just registered may be the unreadable one.
+      assertAbsent(rows.unread() > unreadBefore)
+      return now
+    }),
     sending,
     openReceipt: fromPromise<void, Registered>(async ({ input: { registration: student, studentId } }) => {
       registered.send(studentId === null ? { type: 'HIDE' } : { type: 'OFFER', id: studentId })

@@ -19,7 +19,7 @@ import { salesQuery } from '#api/sales.ts'
 import { sentReport } from '#forms/report.ts'
 import { report } from '#machines/report/machine.ts'
 import type { RangeToSettle, SavedReport } from '#machines/report/setup.ts'
-import { rowsIn } from '#rows/list-rows.ts'
+import { foundAmong, rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { panelOfRange, type Loadable, type Panel } from '#rules/reports/report-panel.ts'
 import { operationalSalaries } from '#rules/reports/report.ts'
@@ -39,7 +39,10 @@ export function createReport(visit: SignedIn): ReportActor {
       before = reports.known()
       return saveReport(calls, write)
     },
-    find: async (write) => findSentRow(await reports.reloaded(), { id: null, draft: write, before }, sentReport),
+    find: async (write) => {
+      const found = findSentRow(await reports.reloaded(), { id: null, draft: write, before }, sentReport)
+      return foundAmong(reports.unread(), found)
+    },
   })
   const machine = report.provide({
     actors: {

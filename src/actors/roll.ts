@@ -3,7 +3,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { run } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { sendingFor } from '#actors/sending.ts'
-import { attendanceQuery, saveAttendance, type AttendanceRecord, type Roll } from '#api/rolls.ts'
+import { attendanceQuery, rollKeyOf, saveAttendance, type AttendanceRecord, type Roll } from '#api/rolls.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { findRoll, type RollWrite } from '#forms/roll.ts'
@@ -11,10 +11,10 @@ import { kindOf } from '#machines/port.ts'
 import { GoneRefusal } from '#machines/roll/context.ts'
 import { roll } from '#machines/roll/machine.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
-import { rowsIn } from '#rows/list-rows.ts'
+import { assertAbsent, rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { isConflict, mergedMarks } from '#rules/rolls/roll-conflict.ts'
-import { asStored, goneFromRoll, storedMarks, type Marks, type RollChoice } from '#rules/rolls/roll.ts'
+import { asStored, goneFromRoll, isSameRoll, storedMarks, type Marks, type RollChoice } from '#rules/rolls/roll.ts'
 import { foundAs } from '#saving/sent.ts'
 import { localDay } from '#values/dates.ts'
 
@@ -39,7 +39,16 @@ export const runRoll = (visit: SignedIn): RollActor =>
 function portsOf({ calls, queries }: SignedIn) {
   const records = rowsIn(queries, attendanceQuery())
   // Another machine may have saved the roll since the list was loaded.
-  const stored = async (choice: RollChoice) => storedMarks(await records.reloaded(), choice)
+  const isHidden = (choice: RollChoice) =>
+    records.mayHide((sent) => {
+      const key = rollKeyOf(sent)
+      return key === null || isSameRoll(key, choice)
+    })
+  const stored = async (choice: RollChoice) => {
+    const marks = storedMarks(await records.reloaded(), choice)
+    assertAbsent(marks === null && isHidden(choice))
+    return marks
+  }
   return {
     find: fromPromise<Marks | null, RollChoice>(({ input }) => stored(input)),
     sending: rollSending(stored, async (write) => {

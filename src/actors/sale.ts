@@ -7,7 +7,7 @@ import type { ReceiptActor } from '#actors/receipt.ts'
 import { recordMonths } from '#actors/sale-months.ts'
 import { sendingFor } from '#actors/sending.ts'
 import type { listQuery } from '#api/list-query.ts'
-import { paymentsQuery, type Payment } from '#api/payments.ts'
+import { mayBePayment, paymentsQuery, type Payment } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
 import { allSalesQuery, registerSale } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
@@ -23,7 +23,7 @@ import {
 import { sale } from '#machines/sale/machine.ts'
 import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { saleQuestions, type PayingCart } from '#machines/sale/questions.ts'
-import { rowsIn } from '#rows/list-rows.ts'
+import { assertAbsent, rowsIn } from '#rows/list-rows.ts'
 import { calledStudent } from '#rules/homonyms.ts'
 import { chargedMonths, replacedMonths, type ReplacedMonth } from '#rules/payments/charged-months.ts'
 import { periodOf, type Period } from '#rules/payments/period.ts'
@@ -83,7 +83,11 @@ async function checked(queries: QueryClient, cart: Cart, period: Period): Promis
   ])
   return {
     changes: cartChanges(cart, { products, students }),
-    uncompared: uncomparedLists(cart, { products, students, payments }),
+    uncompared: uncomparedLists(cart, {
+      products,
+      students,
+      payments: payments && { ...payments, isCurrent: payments.isCurrent && !hidesPaid(queries, { ...cart, period }) },
+    }),
     paid: paidOf({ ...cart, period }, payments?.rows ?? []),
     period,
   }
@@ -92,6 +96,12 @@ async function checked(queries: QueryClient, cart: Cart, period: Period): Promis
 /** The paid months that a cart would replace. */
 const paidOf = ({ buyer, lines, period }: PayingCart, payments: readonly Payment[]): ReplacedMonth[] =>
   replacedMonths(payments, buyer.id, chargedMonths(lines, period))
+
+/** Whether the payment of a month of the cart may be one that could not be read. */
+const hidesPaid = (queries: QueryClient, { buyer, lines, period }: PayingCart): boolean =>
+  rowsIn(queries, paymentsQuery()).mayHide((sent) =>
+    chargedMonths(lines, period).some((month) => mayBePayment(sent, { ...month, studentId: buyer.id })),
+  )
 
 /** The reloaded list; the known list if the reload fails. */
 async function newest<Key extends string, Row>(
@@ -114,9 +124,12 @@ function portsOf(visit: SignedIn) {
     questions: saleQuestions.provide({
       actors: {
         check: fromPromise<SaleCheck, Cart>(({ input }) => checked(queries, input, periodOf(localDay(new Date())))),
-        recheck: fromPromise<ReplacedMonth[], PayingCart>(async ({ input }) =>
-          hasDiscipline(input.lines) ? paidOf(input, await inTime(rowsIn(queries, paymentsQuery()).reloaded())) : [],
-        ),
+        recheck: fromPromise<ReplacedMonth[], PayingCart>(async ({ input }) => {
+          if (!hasDiscipline(input.lines)) return []
+          const payments = await inTime(rowsIn(queries, paymentsQuery()).reloaded())
+          assertAbsent(hidesPaid(queries, input))
+          return paidOf(input, payments)
+        }),
       },
     }),
     sending: sendingOf(visit),

@@ -14,7 +14,7 @@ import { sentStudent } from '#forms/registration.ts'
 import { isFinished, type Planned, type Prepared } from '#forms/student-import.ts'
 import { studentImport } from '#machines/import/machine.ts'
 import type { Source } from '#machines/import/setup.ts'
-import { rowsIn } from '#rows/list-rows.ts'
+import { foundAmong, rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { answered, findSentRow, rowsOf } from '#saving/sent.ts'
 import { rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
@@ -79,7 +79,8 @@ function portsOf({ calls, queries }: Visit, newcomers: Newcomers) {
     send: async ({ draft }) => (await createStudent(calls, draft)).studentId,
     find: async ({ draft, before }) => {
       const now = await rows.reloaded()
-      return answered(findSentRow(now, { id: null, draft, before: rowsOf(now, before) }, sentStudent), ({ id }) => id)
+      const found = findSentRow(now, { id: null, draft, before: rowsOf(now, before) }, sentStudent)
+      return answered(foundAmong(rows.unread(), found), ({ id }) => id)
     },
   })
   return {

@@ -22,7 +22,7 @@ import {
 } from '#forms/student-row.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
 import { studentRow, type StudentEdit } from '#machines/student-row.ts'
-import { goneFrom, rowsIn } from '#rows/list-rows.ts'
+import { foundAmong, goneFrom, rowsIn } from '#rows/list-rows.ts'
 import { fieldList, overRow } from '#saving/kept.ts'
 import { editedFields, merge } from '#saving/merge.ts'
 import { findSent, findSentRow } from '#saving/sent.ts'
@@ -39,7 +39,7 @@ export function createStudentRow(visit: SignedIn): StudentRowActor {
     send: ({ student, changes }) => updateStudent(calls, student, changes, rows.sentOf(student.id)),
     find: async ({ student, changes, before }) => {
       const sent = { id: student.id, draft: changes, before: before ? [before] : [] }
-      return findSentRow(await rows.reloaded(), sent, sentChanges)
+      return foundAmong(rows.unread(), findSentRow(await rows.reloaded(), sent, sentChanges))
     },
   })
   const machine = studentRow.provide({ actors: { sending } })
@@ -89,6 +89,7 @@ export function createStudentRowDraft(visit: SignedIn, row: StudentRowActor): Dr
     },
     search: {
       words: rowWords.sent,
+      unread: rows.unread,
       find: async (kept) => (kept.sent ? trace(await rows.reloaded(), kept, kept.sent) : null),
     },
     recover: ({ id, values, edited }) => {

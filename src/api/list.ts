@@ -2,7 +2,7 @@ import { CallFailure } from '#api/call-failure.ts'
 import { collectDrops } from '#api/drops.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { logFailure, parseJson, readResponse, send, type Attempt } from '#api/http.ts'
-import type { Lacks, Listed, Origin } from '#api/listed.ts'
+import { mostUnreadRows, type Lacks, type Listed, type Origin } from '#api/listed.ts'
 import { readListStream } from '#api/long-list.ts'
 import { isRecord, itemsOf } from '#api/reading-records.ts'
 import { NotReadable, problemsText, type Field } from '#api/reading.ts'
@@ -59,7 +59,7 @@ export async function list<Row>(
   const { unread, incomplete } = reader.lacks
   if (unread > 0 && rows.length === 0) return fail(`none of ${unread} rows is readable: ${reader.why()}`)
   reader.log()
-  return { rows, sent: reader.sent, unread, incomplete, origin }
+  return { rows, sent: reader.sent, unread, incomplete, origin, unreadRows: reader.unreadRows }
 }
 
 /**
@@ -71,11 +71,13 @@ function rowReader<Row>(field: Field<Row>, where: string, keepsSent: ListEndpoin
   const seen = new Set<string>()
   const sent = new Map<string, SentRow>()
   const lacks: Lacks = { unread: 0, incomplete: 0 }
+  const unreadRows: unknown[] = []
   const readOne = (value: unknown): Row[] => {
     const noted = drops.count()
     const row = field.read(value, drops.note)
     if (row instanceof NotReadable) {
       lacks.unread += 1
+      if (unreadRows.length < mostUnreadRows) unreadRows.push(value)
       drops.note(`${where}: a row was dropped`, row)
       return []
     }
@@ -93,6 +95,7 @@ function rowReader<Row>(field: Field<Row>, where: string, keepsSent: ListEndpoin
   return {
     read: (rows: unknown[]): Row[] => rows.flatMap(readOne),
     lacks,
+    unreadRows,
     sent,
     why: () =>
       drops

@@ -11,8 +11,19 @@ export type Lacks = { unread: number; incomplete: number }
 /** Kept fields of the rows as sent, by id; rows without kept fields have no entry. */
 export type SentById = ReadonlyMap<Id, SentRow>
 
-/** A list with its rows and their `sent` fields. `origin` is missing after the rows changed here (spec 7, Reading). */
-export type Listed<Row> = Lacks & { rows: Row[]; sent: SentById; origin: Origin | undefined }
+/**
+ * A list with its rows and their `sent` fields. `origin` is missing after the rows changed here (spec 7, Reading).
+ * `unreadRows` has the first unreadable rows as sent, at most {@link mostUnreadRows}.
+ */
+export type Listed<Row> = Lacks & {
+  rows: Row[]
+  sent: SentById
+  origin: Origin | undefined
+  unreadRows: readonly unknown[]
+}
+
+/** Enough to tell which records a few broken rows are. A list that is broken as a whole is not kept twice. */
+export const mostUnreadRows = 50
 
 export const isListed = (data: unknown): data is Listed<unknown> =>
   isRecord(data) && Array.isArray(data['rows']) && typeof data['unread'] === 'number'

@@ -4,7 +4,17 @@ import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
-import { Id, MoneyOrZero, notReadable, ofText, oneOf, OptionalText, orNull, type Read } from '#api/reading.ts'
+import {
+  Id,
+  MoneyOrZero,
+  NotReadable,
+  notReadable,
+  ofText,
+  oneOf,
+  OptionalText,
+  orNull,
+  type Read,
+} from '#api/reading.ts'
 import { WireId, wireId, WirePesos, WireReason } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
@@ -27,6 +37,20 @@ export const Payment = record({
   status: oneOf(['paid', 'pending'], 'pending'),
 })
 export type Payment = Read<typeof Payment>
+
+const PaymentKey = record({ studentId: orNull(Id), month: orNull(Month), year: orNull(Year) })
+
+/** Whether a payment that could not be read may be the one of a month: no readable part contradicts it. */
+export function mayBePayment(sent: unknown, { studentId, year, month }: StudentMonth): boolean {
+  const key = PaymentKey.read(sent)
+  if (key instanceof NotReadable) return true
+  const isPossible = (part: string | null, wanted: string | number) => part === null || part === String(wanted)
+  return (
+    isPossible(key.studentId, studentId) &&
+    isPossible(key.year, year) &&
+    isPossible(key.month, String(month).padStart(2, '0'))
+  )
+}
 
 /** The sale that pays a month, and what it charged for it, in cents. Only a server with `cancel_sale` gets it. */
 type PayingSale = { id: Id; charged: Cents }

@@ -4,7 +4,7 @@ import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
 import { FlagMap, record } from '#api/reading-records.ts'
-import { Day, Id, orNull, Text, type Read } from '#api/reading.ts'
+import { Day, Id, NotReadable, orNull, Text, type Read } from '#api/reading.ts'
 import { WireMexicanDay, WireText } from '#api/sending.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 
@@ -20,6 +20,14 @@ export const Attendance = record({
   recordedAt: Text,
 })
 export type AttendanceRecord = Read<typeof Attendance>
+
+const RollKey = record({ date: Day, subdiscipline: Text, level: Text, teacher: Text })
+
+/** What identifies a roll that could not be read; `null` if that is unreadable too. */
+export function rollKeyOf(sent: unknown): Read<typeof RollKey> | null {
+  const key = RollKey.read(sent)
+  return key instanceof NotReadable || key.date === null ? null : key
+}
 
 export const listAttendanceEndpoint = listOf('list_attendance', Attendance, 'attendance')
 

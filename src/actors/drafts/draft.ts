@@ -31,6 +31,8 @@ type Options<Content, Snapshot extends Sending> = {
   /** looks for the write that was on its way when its page ended; default: no search */
   search?: {
     words: SentWords
+    /** the number of unreadable rows: a draft that is not found may be one of them */
+    unread: () => number
     /** returns `null` for a draft that was not on its way */
     find: (content: Content) => Promise<Trace | null>
   }
@@ -69,9 +71,11 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
     const trace = search
       ? await search.find(draft.content).catch((): Trace => ({ finding: 'unknown', isLate: false }))
       : null
-    if (!search || trace === null || trace.finding === 'not done') return [offer]
-    const text = findingText(trace.finding, search.words)
-    if (trace.finding === 'unknown' || trace.isLate) return [{ ...offer, doubt: text }]
+    if (!search || trace === null) return [offer]
+    const finding = trace.finding === 'not done' && search.unread() > 0 ? 'unknown' : trace.finding
+    if (finding === 'not done') return [offer]
+    const text = findingText(finding, search.words)
+    if (finding === 'unknown' || trace.isLate) return [{ ...offer, doubt: text }]
     drafts.remove(place, draft.id)
     visit.notices?.notify({ tone: 'status', text })
     return []

@@ -37,7 +37,11 @@ export function createFormDraft<Row extends { id: Id }, Values extends object, D
       form.send({ type: 'RECOVER', row, values: row === null ? typed : overRow(initial, typed, edited) })
       if (id !== null && row === null) visit.notices?.notify(isGone(draft.deleted))
     },
-    search: { words: form.getSnapshot().context.texts.sent, find: (content) => trace(form, noun, content) },
+    search: {
+      words: form.getSnapshot().context.texts.sent,
+      unread: noun.rows.unread,
+      find: (content) => trace(form, noun, content),
+    },
   })
 }
 
