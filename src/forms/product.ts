@@ -118,7 +118,7 @@ const productLabels = {
   picture: 'Imagen',
 }
 
-const amountText = (cents: Cents): string => pesosOf(cents).toFixed(2)
+export const amountText = (cents: Cents): string => pesosOf(cents).toFixed(2)
 
 /** The initial values of the product form. A new product is empty and of type `physical` (spec 9, Defaults). */
 export function productValues(product: Product | null, categories: readonly Category[]): ProductValues {

@@ -20,6 +20,7 @@ const ports: Record<string, string[]> = {
   'new-version': ['check', 'settle'],
   'password-change': ['change'],
   payment: ['sending'],
+  'price-change': ['sending'],
   receipt: ['open', 'wait', 'print'],
   'record-form': ['sending'],
   registration: ['list', 'sending', 'openReceipt'],

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { ArrowLeft } from 'lucide-react'
 import { productForm } from '#actors/product-form.ts'
 import { useRecordScreen } from '#actors/record-screen.ts'
 import { categoriesQuery } from '#api/categories.ts'
@@ -18,10 +20,14 @@ import { withCategoryNames } from '#rules/sales/catalogue.ts'
 import { mayRecover } from '#saving/kept.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { OpenForm } from '#ui/shell/form-opener.tsx'
+import { latePart } from '#ui/shell/late-part.tsx'
 import { ProductDependents } from './dependents.tsx'
 import { ProductForm } from './form.tsx'
+import classes from './products.module.css'
 import { ProductSearch } from './search.ts'
 import { Listing } from './table.tsx'
+
+const { Part: PriceChange } = latePart(async () => (await import('./prices.tsx')).PriceChange)
 
 export const Route = createFileRoute('/_shell/productos')({
   validateSearch: ProductSearch,
@@ -33,10 +39,34 @@ const none: never[] = []
 
 const rowsFor = memoizeByList(withCategoryNames)
 
-/** Products: form and table (spec 2, Products). */
+/** The products, or the change of several prices (spec 2, Products). */
 function Products() {
-  const context = Route.useRouteContext()
   const search = Route.useSearch()
+  const changeSearch = useChangeSearch<ProductSearch>(Route.useNavigate(), 'vista')
+  return search.vista === 'precios' ? (
+    <Screen
+      actions={
+        <Button
+          variant="subtle"
+          leftSection={<ArrowLeft size={18} aria-hidden />}
+          onClick={() => changeSearch({ vista: undefined })}
+        >
+          Volver a productos
+        </Button>
+      }
+    >
+      <PriceChange search={search} onSearch={changeSearch} />
+    </Screen>
+  ) : (
+    <ProductList search={search} onSearch={changeSearch} />
+  )
+}
+
+type Props = { search: ProductSearch; onSearch: (change: ProductSearch) => void }
+
+/** Form and table of the products. */
+function ProductList({ search, onSearch: changeSearch }: Props) {
+  const context = Route.useRouteContext()
   const products = useQuery(productsQuery())
   const categories = useQuery(categoriesQuery())
 
@@ -49,12 +79,20 @@ function Products() {
   const row = useSelector(form, ({ context }) => context.row)
   const round = useSelector(form, ({ context }) => context.round)
 
-  const changeSearch = useChangeSearch<ProductSearch>(Route.useNavigate())
   const rows = rowsFor(products.data ?? none, categories.data ?? none)
 
   return (
     <Screen
-      actions={<OpenForm sheet={sheet}>Agregar producto</OpenForm>}
+      actions={
+        <div className={classes.actions}>
+          {rows.length > 1 && (
+            <Button variant="default" onClick={() => changeSearch({ vista: 'precios' })}>
+              Cambiar precios
+            </Button>
+          )}
+          <OpenForm sheet={sheet}>Agregar producto</OpenForm>
+        </div>
+      }
       chosen={chosenWords({ Búsqueda: search.buscar })}
     >
       <FormDrafts form={form} draft={draft} what="un producto" mayRecover={mayRecover(products.data)} />

@@ -4,6 +4,10 @@ import { oneOf, orden, text } from '#routes/shared/lists/search.ts'
 export const ProductSearch = z.object({
   buscar: text,
   orden,
+  /** the change of several prices, instead of the products */
+  vista: oneOf(['precios']),
+  /** label of the only type whose prices show */
+  tipo: text,
   /** type that the form begins with, for a new academy */
   nuevo: oneOf(['disciplina']),
 })

@@ -21,7 +21,7 @@ const backend = await withBackend()
 beforeEach(() => seedTables(backend))
 
 /** The columns of pictures, buttons and whole timetables. */
-const notInFiles = new Set(['Acciones', 'Comparar', 'Horarios', 'Imagen'])
+const notInFiles = new Set(['Acciones', 'Comparar', 'Elegir', 'Horarios', 'Imagen'])
 
 const tableOf = ({ caption }: Table): HTMLTableElement =>
   [...document.querySelectorAll('table')].find((table) => table.caption?.textContent === caption) ??

@@ -12,6 +12,7 @@ import { moving } from './words/moving.ts'
 import { newVersion } from './words/new-version.ts'
 import { passwordChange } from './words/password-change.ts'
 import { payment } from './words/payment.ts'
+import { priceChange } from './words/price-change.ts'
 import { receipt } from './words/receipt.ts'
 import { recordForm } from './words/record-form.ts'
 import { registration } from './words/registration.ts'
@@ -35,6 +36,7 @@ const words: Readonly<Record<string, MachineWords>> = {
   newVersion,
   passwordChange,
   payment,
+  priceChange,
   receipt,
   recordForm,
   registration,

@@ -39,6 +39,7 @@ export const machineNames = [
   'newVersion',
   'passwordChange',
   'payment',
+  'priceChange',
   'receipt',
   'recordForm',
   'registration',

@@ -59,7 +59,10 @@ export const product = {
     },
   },
   drawn: 467,
-  tables: [{ caption: 'Listado de Productos', search: '', filter: 'buscar=zapat', file: 'Productos' }],
+  tables: [
+    { caption: 'Listado de Productos', search: '', filter: 'buscar=zapat', file: 'Productos' },
+    { caption: 'Precios nuevos', search: 'vista=precios', filter: 'buscar=zapat', file: 'Precios nuevos' },
+  ],
   screen: {
     list: 'list_products',
     rows: ({ products }) => products.all(),

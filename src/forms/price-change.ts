@@ -1,0 +1,50 @@
+/** The change of several prices at once (spec 2, Products). */
+import type { Product } from '#api/products.ts'
+import type { Id } from '#api/reading.ts'
+import { refusalOf, type FormResult } from '#rules/form.ts'
+import { raisedPrice, type Raise } from '#rules/sales/new-price.ts'
+import type { Cents } from '#values/money.ts'
+import { misreadHint, readNumber } from '#values/numbers.ts'
+
+/** The typed change, and the ids of the chosen products. */
+export type PriceValues = { by: Raise['by']; typed: string; chosen: readonly Id[] }
+
+export const noPrices: PriceValues = { by: 'amount', typed: '', chosen: [] }
+
+/** A product with its new price, in cents. */
+export type NewPrice = { product: Product; price: Cents }
+
+const ask = { amount: 'Escribe cuánto sube, por ejemplo 50.', percent: 'Escribe cuánto sube, por ejemplo 5.' }
+
+/** The typed change, or the reason why there is none. */
+export function raiseIn({ by, typed }: Pick<PriceValues, 'by' | 'typed'>): Raise | { hint: string } {
+  const reading = readNumber(typed, by)
+  if ('misread' in reading) return { hint: misreadHint(reading.misread, by, ask[by]) }
+  return reading.hundredths === 0 ? { hint: ask[by] } : { by, hundredths: reading.hundredths }
+}
+
+/** The chosen products whose price changes. */
+export function newPricesIn(values: PriceValues, products: readonly Product[]): NewPrice[] {
+  const raise = raiseIn(values)
+  if ('hint' in raise) return []
+  const chosen = new Set(values.chosen)
+  return products
+    .filter(({ id }) => chosen.has(id))
+    .map((product) => ({ product, price: raisedPrice(product.price, raise) }))
+    .filter(({ product, price }) => price !== product.price)
+}
+
+/** Validates the change: it needs products and an amount, and must change a price. */
+export function readPrices(values: PriceValues, products: readonly Product[]): FormResult<readonly NewPrice[]> {
+  const raise = raiseIn(values)
+  const prices = newPricesIn(values, products)
+  const hints = {
+    typed: 'hint' in raise ? raise.hint : undefined,
+    chosen: values.chosen.length === 0 ? 'Elige los productos.' : undefined,
+  }
+  const refusal = refusalOf(hints, 'Elige los productos y escribe el aumento.')
+  if (refusal) return { refusal }
+  const unchanged = 'Con ese aumento ningún precio cambia.'
+  if (prices.length === 0) return { refusal: { message: unchanged, hints: { typed: unchanged } } }
+  return { draft: prices }
+}

@@ -1,0 +1,171 @@
+import { assign, setup, stateIn } from 'xstate'
+import type { Product, ProductDraft } from '#api/products.ts'
+import { noPrices, type PriceValues } from '#forms/price-change.ts'
+import { productTexts, type ProductValues } from '#forms/product.ts'
+import type { Notice, NoticeEvent } from '#machines/notice.ts'
+import { kindOf, reasonOf } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
+import { outcomeActions, outcomeTold } from '#machines/saving/outcome.ts'
+import type { FormWrite } from '#machines/saving/record-form-context.ts'
+import type { Outcome, WriteWords } from '#machines/saving/sending-context.ts'
+import { sendingMachine } from '#machines/saving/sending.ts'
+import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
+import { changedForm, type FormResult } from '#rules/form.ts'
+
+/** The write of a price: the form of its product with another price. */
+export type PriceWrite = FormWrite<Product, ProductValues, ProductDraft>
+
+/** A price of the last save. `why` explains a price that was not saved. */
+export type PriceRow = { write: PriceWrite; isSaved: boolean; why: string | null }
+
+export type PriceInput = {
+  /** validates the typed change and makes the write of each new price */
+  read: (values: PriceValues) => FormResult<readonly PriceWrite[]>
+}
+
+export type PriceContext = PriceInput &
+  Submission<readonly PriceWrite[]> & {
+    values: PriceValues
+    rows: readonly PriceRow[]
+    /** the prices still to be sent; the first is on its way */
+    queue: readonly PriceWrite[]
+  }
+
+type Event =
+  | { type: 'CHANGE'; values: Partial<PriceValues> }
+  | { type: 'SAVE' }
+  /** stops after the price on its way */
+  | { type: 'STOP' }
+  /** sends the prices that were not saved */
+  | { type: 'RETRY' }
+  /** starts another change */
+  | { type: 'AGAIN' }
+
+type Sent = Outcome<PriceWrite, void>
+
+/** A saved price needs no message, because the end counts them. */
+const words: WriteWords<PriceWrite, void> = { sent: productTexts.sent, done: () => null }
+
+export const unsaved = (rows: readonly PriceRow[]): PriceRow[] => rows.filter(({ isSaved }) => !isSaved)
+
+const endText = (rows: readonly PriceRow[]): Notice => {
+  const saved = rows.length - unsaved(rows).length
+  return { tone: 'status', text: saved === 1 ? 'Se guardó 1 precio.' : `Se guardaron ${saved} precios.` }
+}
+
+/** Why a price was not saved. */
+function whyNot(sent: Sent): string {
+  if (sent.is === 'gone') return 'Ya no existe.'
+  if (sent.is === 'unknown') return 'No se sabe si se guardó.'
+  if (sent.is !== 'refused') return 'No se envió.'
+  // A price refused before its send has its reason in the notice.
+  const [said] = sent.notices
+  return said && sent.error === undefined ? said.notice.text : reasonOf(sent.error)
+}
+
+const isRefusal = (sent: Sent): boolean =>
+  sent.is === 'gone' || (sent.is === 'refused' && kindOf(sent.error ?? { kind: 'refused' }) === 'refused')
+
+type After = Pick<PriceContext, 'rows' | 'queue'> & { isInterrupted: boolean }
+
+/**
+ * The rows and the queue after a call has ended. A refusal belongs to its product, and the next price is sent. After
+ * any other failure the next calls would fail too, so the save stops.
+ */
+export function afterPrice({ rows, queue }: PriceContext, sent: Sent): After {
+  const id = sent.write.row?.id
+  const end = sent.is === 'done' ? { isSaved: true, why: null } : { isSaved: false, why: whyNot(sent) }
+  return {
+    rows: rows.map((row) => (row.write.row?.id === id ? { ...row, ...end } : row)),
+    queue: queue.slice(1),
+    isInterrupted: sent.is !== 'done' && !isRefusal(sent),
+  }
+}
+
+const after = ({ context, event }: { context: PriceContext; event: { output: Sent } }) =>
+  afterPrice(context, event.output)
+
+const rowOf = (write: PriceWrite): PriceRow => ({ write, isSaved: false, why: null })
+
+const { refused, accepted } = submission(({ context }: { context: PriceContext }) => context.read(context.values))
+
+/**
+ * The change of several prices: choosing → saving → done (spec 2, Products). `saving` sends one product after another
+ * with the machine `sending`. It stops on request, or when the server does not answer. `done` shows the prices that
+ * were not saved and can send them again.
+ */
+export const priceChange = setup({
+  types: {
+    input: {} as PriceInput,
+    context: {} as PriceContext,
+    events: {} as Event,
+    emitted: {} as NoticeEvent,
+    tags: {} as 'busy',
+    children: {} as { sending: 'sending' },
+  },
+  actors: { sending: sendingMachine<PriceWrite, void>() },
+  actions: {
+    ...outcomeActions<PriceContext, Event>(),
+    storeResult: assign((_, result: FormResult<readonly PriceWrite[]>) => submissionOf(result)),
+    plan: assign(({ context }) => {
+      const queue = required(context.draft)
+      return { queue, rows: queue.map(rowOf), draft: null }
+    }),
+    planAgain: assign(({ context: { rows } }) => ({
+      queue: unsaved(rows).map(({ write }) => write),
+      rows: rows.map((row) => ({ ...row, why: null })),
+    })),
+    store: assign((_, { rows, queue }: After) => ({ rows, queue })),
+    begin: assign({ values: noPrices, rows: [], queue: [] }),
+  },
+  guards: {
+    'is refused': (_, result: FormResult<readonly PriceWrite[]>) => isRefused(result),
+    'is interrupted': (_, { isInterrupted }: After) => isInterrupted,
+    'is the last': (_, { queue }: After) => queue.length === 0,
+    'is stopping': stateIn({ saving: 'stopping' }),
+    'has unsaved': ({ context }) => unsaved(context.rows).length > 0,
+  },
+}).createMachine({
+  id: 'priceChange',
+  initial: 'choosing',
+  context: ({ input }) => ({ ...input, values: noPrices, draft: null, refusal: null, rows: [], queue: [] }),
+  states: {
+    choosing: {
+      on: {
+        CHANGE: { actions: assign(({ context, event }) => changedForm(context, event.values)) },
+        SAVE: [refused, { target: 'saving', actions: [...accepted.actions, 'plan'] }],
+      },
+    },
+    saving: {
+      tags: 'busy',
+      initial: 'going',
+      invoke: {
+        id: 'sending',
+        src: 'sending',
+        input: ({ context: { queue } }) => ({ write: required(queue[0]), words }),
+        onDone: [
+          {
+            guard: { type: 'is interrupted', params: after },
+            target: 'done',
+            actions: [{ type: 'store', params: after }, outcomeTold],
+          },
+          { guard: { type: 'is the last', params: after }, target: 'done', actions: { type: 'store', params: after } },
+          { guard: 'is stopping', target: 'done', actions: { type: 'store', params: after } },
+          { target: 'saving', reenter: true, actions: { type: 'store', params: after } },
+        ],
+      },
+      states: {
+        going: { on: { STOP: 'stopping' } },
+        /** Waits for the price on its way. */
+        stopping: {},
+      },
+    },
+    done: {
+      entry: { type: 'notify', params: ({ context }) => endText(context.rows) },
+      on: {
+        RETRY: { guard: 'has unsaved', target: 'saving', actions: 'planAgain' },
+        AGAIN: { target: 'choosing', actions: 'begin' },
+      },
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { newPricesIn, noPrices, readPrices } from '#forms/price-change.ts'
+import { raisedPrice } from '#rules/sales/new-price.ts'
+import { shoes } from '#support/rules/product-form.ts'
+
+describe('a new price is in whole pesos', () => {
+  test.each([
+    [70_000, 'amount', 5000, 75_000],
+    [70_050, 'amount', 5000, 75_100],
+    [70_000, 'percent', 500, 73_500],
+    [95_000, 'percent', 450, 99_300],
+    [33_300, 'percent', 1000, 36_600],
+    [70_000, 'amount', -5000, 65_000],
+    [3000, 'amount', -5000, 0],
+  ] as const)('%d cents, %s %d', (price, by, hundredths, expected) => {
+    expect(raisedPrice(price, { by, hundredths })).toBe(expected)
+  })
+})
+
+describe('a change of prices', () => {
+  const products = [shoes, { ...shoes, id: '42', price: 10_000 }]
+  const read = (typed: string, chosen: string[], by: 'amount' | 'percent' = 'amount') =>
+    readPrices({ by, typed, chosen }, products)
+
+  test('changes the chosen products only', () => {
+    expect(newPricesIn({ by: 'amount', typed: '50', chosen: ['42'] }, products)).toEqual([
+      { product: products[1], price: 15_000 },
+    ])
+    expect(newPricesIn({ ...noPrices, chosen: ['42'] }, products)).toEqual([])
+  })
+
+  test.each([
+    ['', ['42'], { typed: 'Escribe cuánto sube, por ejemplo 50.' }],
+    ['0', ['42'], { typed: 'Escribe cuánto sube, por ejemplo 50.' }],
+    ['50,5', ['42'], { typed: 'Escribe los centavos con punto, por ejemplo 1,234.50.' }],
+    ['50', [], { chosen: 'Elige los productos.' }],
+    ['0.10', ['42'], { typed: 'Con ese aumento ningún precio cambia.' }],
+  ])('is refused with %j for %j', (typed, chosen, hints) => {
+    expect(read(typed, chosen)).toMatchObject({ refusal: { hints } })
+  })
+})

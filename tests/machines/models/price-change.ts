@@ -1,0 +1,64 @@
+import type { ContextFrom } from 'xstate'
+import type { Product } from '#api/products.ts'
+import { noPrices, readPrices, type PriceValues } from '#forms/price-change.ts'
+import { amountText, productNoun } from '#forms/product.ts'
+import { priceChange, type PriceWrite } from '#machines/price-change.ts'
+import { failure } from '#models/sale.ts'
+import type { FormResult } from '#rules/form.ts'
+import { defineModel, done } from '#support/models/model.ts'
+import { shoes } from '#support/rules/product-form.ts'
+
+const jazz: Product = { ...shoes, id: '7', name: 'Jazz', type: 'discipline', price: 70_000, colors: [], sizes: [] }
+
+const { form } = productNoun(() => ({ products: [jazz, shoes], categories: [{ id: '3', name: 'Calzado' }] }))
+
+/** The writes of the new prices of Jazz and of the shoes. */
+export function read(values: PriceValues): FormResult<readonly PriceWrite[]> {
+  const prices = readPrices(values, [jazz, shoes])
+  if ('refusal' in prices) return prices
+  return {
+    draft: prices.draft.map(({ product, price }) => {
+      const initial = form.valuesOf(product)
+      const changed = { ...initial, price: amountText(price) }
+      const result = form.read(changed, product)
+      if ('refusal' in result) throw new Error(result.refusal.message)
+      return {
+        row: product,
+        initial,
+        values: changed,
+        draft: result.draft,
+        edited: new Set(['price']),
+        before: undefined,
+      }
+    }),
+  }
+}
+
+/** Both products become 50 pesos dearer. */
+export const both: PriceValues = { ...noPrices, typed: '50', chosen: ['7', '41'] }
+
+type Context = ContextFrom<typeof priceChange>
+
+const sent = (end: object) => (context: Context) =>
+  done('sending', { notices: [], ...end, write: context.queue[0] ?? context.rows[0]?.write })
+
+export const model = defineModel({
+  machine: priceChange,
+  input: { read },
+  cases: {
+    CHANGE: { type: 'CHANGE', values: both },
+    SAVE: { type: 'SAVE' },
+    STOP: { type: 'STOP' },
+    RETRY: { type: 'RETRY' },
+    AGAIN: { type: 'AGAIN' },
+    'sending: done': sent({ is: 'done' }),
+    'sending: refused': sent({ is: 'refused', error: failure('Error al guardar el producto.', 'refused') }),
+    'sending: gone': sent({ is: 'gone' }),
+    'sending: not done': sent({ is: 'not done' }),
+  },
+  summarize: ({ values, rows, queue }) => ({
+    typed: values.typed,
+    left: queue.length,
+    unsaved: rows.filter(({ isSaved }) => !isSaved).length,
+  }),
+})

@@ -1,0 +1,86 @@
+/** The change of several prices (spec 2, Products). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw/http'
+import { expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
+import { openApp, statuses } from '#support/screens/app.tsx'
+import { button, findQuestion, isAsked } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { db, server } = await withBackend()
+
+const disciplines = () => db.products.all().filter(({ type }) => type === 'discipline')
+const prices = () => disciplines().map(({ price }) => price)
+
+/** Opens the view with all disciplines chosen, and a raise typed. */
+async function openPrices(typed: string) {
+  const app = await openApp('/productos?vista=precios', { as: 'admin' })
+  await screen.findByRole('option', { name: 'Disciplina' })
+  await app.user.selectOptions(screen.getByLabelText('Tipo'), 'Disciplina')
+  await app.user.click(await screen.findByRole('checkbox', { name: /^Elegir los \d+ de la lista$/ }))
+  await app.user.type(screen.getByRole('textbox', { name: 'Aumento' }), typed)
+  return app
+}
+
+const save = () => button(/^Guardar \d+ precios$/)
+
+test('raises the disciplines, and shows the new prices and their sum before', async () => {
+  const before = prices()
+  const app = await openPrices('50')
+  expect(save()).toHaveTextContent(`Guardar ${before.length} precios`)
+  const raised = before.map((price) => Math.round(price + 50))
+  const sum = raised.reduce((total, price, at) => total + price - (before[at] ?? 0), 0)
+  expect(screen.getByText(`En total +$${sum.toFixed(2)}`)).toBeVisible()
+  await app.user.click(save())
+  await screen.findByRole('heading', { name: `${before.length} de ${before.length} precios guardados` })
+  expect(statuses()).toEqual([`Se guardaron ${before.length} precios.`])
+  expect(prices()).toEqual(raised)
+})
+
+test('a price that the server refuses is named and sent again alone', async () => {
+  expectErrors(/No hay espacio/)
+  const [first, ...others] = disciplines()
+  if (!first) throw new Error('no discipline')
+  let isRefused = true
+  server.use(
+    http.post('*/update_product.php', async ({ request }) => {
+      const body: unknown = await request.clone().json()
+      return isRefused && JSON.stringify(body).includes(`"name":"${first.name}"`)
+        ? HttpResponse.json({ success: false, message: 'No hay espacio.' })
+        : undefined
+    }),
+  )
+  const app = await openPrices('50')
+  await app.user.click(save())
+  await screen.findByRole('heading', { name: `${others.length} de ${others.length + 1} precios guardados` })
+  expect(screen.getByRole('list', { name: 'Sin guardar' })).toHaveTextContent(`${first.name}: No hay espacio.`)
+  expect(disciplines()[0]?.price).toBe(first.price)
+  isRefused = false
+  await app.user.click(button('Reintentar 1 precio'))
+  await screen.findByRole('heading', { name: `${others.length + 1} de ${others.length + 1} precios guardados` })
+  expect(disciplines()[0]?.price).toBe(Math.round(first.price + 50))
+})
+
+test('another machine’s change stays, and its other price is asked about', async () => {
+  const [first] = disciplines()
+  if (!first) throw new Error('no discipline')
+  const app = await openPrices('50')
+  await db.products.replace({ ...first, price: 1200, productionCost: 12 })
+  await app.user.click(save())
+  const asked = within(await findQuestion())
+  expect(asked.getByText('Precio').closest('tr')).toHaveTextContent('$1,200.00')
+  button('Conservar lo mío', asked).click()
+  await screen.findByRole('heading', { name: /precios guardados$/ })
+  expect(isAsked()).toBe(false)
+  expect(disciplines()[0]).toMatchObject({ price: Math.round(first.price + 50), productionCost: 12 })
+})
+
+test('without products or an amount nothing is saved', async () => {
+  const app = await openApp('/productos', { as: 'admin' })
+  await app.user.click(await screen.findByText('Cambiar precios'))
+  await app.user.click(await screen.findByText('Guardar precios'))
+  expect(screen.getByText('Elige los productos.')).toBeVisible()
+  expect(screen.getByText('Escribe cuánto sube, por ejemplo 50.')).toBeVisible()
+  await app.user.click(button('Volver a productos'))
+  await waitFor(() => expect(screen.getByText('Listado de Productos', { selector: 'h2' })).toBeVisible())
+})
