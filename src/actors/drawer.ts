@@ -3,17 +3,26 @@ import { createDraft, useDraft, type DraftActor } from '#actors/drafts/draft.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { sendingFor } from '#actors/sending.ts'
+import { movementsQuery, type Movement } from '#api/movements.ts'
 import { reportsQuery, saveReport, type FinancialReport } from '#api/reports.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import { cutsNow, keepCut } from '#device/kept/cuts.ts'
+import { movedAt, movedHereNow } from '#device/kept/moved-here.ts'
 import { knownHere, soldHereNow } from '#device/kept/sold-here.ts'
-import { drawerPlace, drawerTexts, drawerWords, type CountWrite, type KeptDrawer } from '#forms/drawer.ts'
+import {
+  drawerPlace,
+  drawerTexts,
+  drawerWords,
+  type CountWrite,
+  type DayToCount,
+  type KeptDrawer,
+} from '#forms/drawer.ts'
 import { sentReport, toFind } from '#forms/report.ts'
 import { cutOf, drawer, reportOf, type DrawerContext } from '#machines/drawer.ts'
 import { required } from '#machines/required.ts'
 import { foundAmong, rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
-import { areSameSales, repeatedCut, salesToCount } from '#rules/sales/drawer.ts'
+import { areSameSales, repeatedCut, rowsToCount } from '#rules/sales/drawer.ts'
 import { findSent, foundAs, rowsOf } from '#saving/sent.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { remembered } from '#values/once.ts'
@@ -22,21 +31,34 @@ export type DrawerActor = ActorRefFrom<typeof drawer>
 
 const none: never[] = []
 
+const sumOf = ({ id, kind, amount }: Movement) => ({ id, total: kind === 'in' ? amount : -amount })
+
+/** Whether the reloaded list has the counted movements of cash. */
+function areSameMovements({ movements = none, ...span }: DayToCount, all: readonly Movement[]): boolean {
+  const movedHere = movedHereNow()
+  const now = rowsToCount(all, span, (movement) => movedAt(movedHere, movement), cutsNow(), 'movements')
+  return areSameSales(movements.map(sumOf), now.map(sumOf))
+}
+
 /** Creates the count of a drawer, not started. A saved count is also kept on this device, and the window prints it. */
 export function createDrawer(visit: SignedIn): DrawerActor {
   const { calls, queries } = visit
   const reports = rowsIn(queries, reportsQuery())
   const sales = rowsIn(queries, salesQuery())
+  const movements = rowsIn(queries, movementsQuery())
   let before: readonly FinancialReport[] = none
   const sending = sendingFor<CountWrite, void>({
     read: async (write) => {
       const { context } = actor.getSnapshot()
       const counted = required(context.day)
+      // Both lists load at the same time.
+      const moved = counted.movements && movements.reloaded()
       const [now, soldHere] = [await sales.reloaded(), soldHereNow()]
       const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
       // The loaded list may be minutes old, and another till sells. After this refusal the screen has the new figures.
-      if (!areSameSales(counted.sales, salesToCount(now, counted, momentOf, cutsNow())))
+      if (!areSameSales(counted.sales, rowsToCount(now, counted, momentOf, cutsNow())))
         return { is: 'refused', text: drawerTexts.changed }
+      if (moved && !areSameMovements(counted, await moved)) return { is: 'refused', text: drawerTexts.moved }
       const cut = cutOf(context)
       const before = repeatedCut(cutsNow(), cut)
       if (!before || before.name === write.over) return { is: 'same', write }
@@ -67,12 +89,12 @@ export const useDrawer = (visit: SignedIn): DrawerActor => useScreenActor(visit,
 /**
  * The draft of a count, not started (spec 4, Drafts). A count that was on its way is searched for first; if it is
  * found, it is kept on this device. `onRecovered` receives the day of the drawer, and whether the count is of a shift
- * only.
+ * only, or of the time since the last count.
  */
 export function createDrawerDraft(
   visit: SignedIn,
   actor: DrawerActor,
-  onRecovered: (day: IsoDate, isShift: boolean) => void = () => {},
+  onRecovered: (day: IsoDate, isShift: boolean, isSince: boolean) => void = () => {},
 ): DraftActor<KeptDrawer> {
   const rows = rowsIn(visit.queries, reportsQuery())
   const sentOf = remembered((context: DrawerContext) => ({
@@ -83,16 +105,16 @@ export function createDrawerDraft(
   return createDraft(visit, actor, {
     place: drawerPlace,
     contentOf: (state): KeptDrawer | null => {
-      const { typed, of, isShift } = state.context
+      const { typed, of, isShift, isSince } = state.context
       const isWork =
         !state.matches('kept') && Object.entries(typed).some(([name, text]) => name !== 'float' && text !== '')
       if (!isWork) return null
-      const kept = { typed, ...(of !== null && { of }), ...(isShift && { isShift }) }
+      const kept = { typed, ...(of !== null && { of }), ...(isShift && { isShift }), ...(isSince && { isSince }) }
       return state.matches('saving') ? { ...kept, sent: sentOf(state.context) } : kept
     },
-    recover: ({ typed, of, isShift = false }) => {
-      actor.send({ type: 'RECOVER', typed, of, isShift })
-      if (of !== undefined) onRecovered(of, isShift)
+    recover: ({ typed, of, isShift = false, isSince = false }) => {
+      actor.send({ type: 'RECOVER', typed, of, isShift, isSince })
+      if (of !== undefined) onRecovered(of, isShift, isSince)
     },
     search: {
       words: drawerWords.sent,

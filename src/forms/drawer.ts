@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import type { Movement } from '#api/movements.ts'
 import type { Id } from '#api/reading.ts'
 import type { NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
 import { KeptSentReport, type SentReport } from '#forms/report.ts'
 import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
-import { denominations, oversoldHints, type Balance, type Counted, type Cut } from '#rules/sales/drawer.ts'
+import { denominations, oversoldHints, type Balance, type Counted, type Cut, type Span } from '#rules/sales/drawer.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 import type { IsoDate } from '#values/dates.ts'
@@ -24,8 +25,15 @@ export type TypedDrawer = Readonly<Partial<Record<DrawerField, string>>>
 /** A count on its way; `over` names the earlier count that the person agreed to repeat. */
 export type CountWrite = { report: NewReport; over?: string }
 
-/** The day or shift that is counted, with its sales as they are known now. */
-export type DayToCount = { day: IsoDate; isShift: boolean; at: number; sales: readonly Sale[] }
+/**
+ * The days or the shift to count, with the sales as they are known now. Without `cash_movements`, the server has no
+ * `movements`.
+ */
+export type DayToCount = Span & {
+  at: number
+  sales: readonly Sale[]
+  movements?: readonly Movement[] | undefined
+}
 
 /** Maximum count of one denomination in a drawer. A larger number is a scanned code. */
 const mostPieces = 99_999
@@ -91,7 +99,7 @@ function unreadHint(field: DrawerField, typed: string): string | undefined {
 const isCounted = (typed: TypedDrawer): boolean => pieces.some((name) => (typed[name] ?? '').trim() !== '')
 
 /** Which figures of a balance are known. An unreadable number leaves its figures unknown. */
-export type KnownFigures = Readonly<Record<Exclude<keyof Balance, 'rounding'>, boolean>>
+export type KnownFigures = Readonly<Record<Exclude<keyof Balance, 'rounding' | 'moved'>, boolean>>
 
 /**
  * The figures that the typed texts make known. Amounts above the sales make no expected cash. Without counted money
@@ -130,6 +138,7 @@ export const drawerTexts = {
   unread: 'Por favor, revisa los números del corte.',
   oversold: 'Por favor, revisa la tarjeta y la transferencia: suman más que lo vendido.',
   uncounted: 'Por favor, cuenta el dinero de la caja.',
+  moved: 'Cambiaron los movimientos de caja: revisa la diferencia y guárdalo otra vez.',
   changed: 'Cambiaron las ventas de este corte: revisa la diferencia y guárdalo otra vez.',
 } as const
 
@@ -147,6 +156,7 @@ export const KeptCut = z.object({
   day: z.string(),
   at: z.number(),
   isShift: z.boolean(),
+  from: z.optional(z.string()),
   total: z.number(),
   counted: z.object({
     float: z.number(),
@@ -159,9 +169,11 @@ export const KeptCut = z.object({
     cash: z.number(),
     difference: z.number(),
     rounding: z.optional(z.number()),
+    moved: z.optional(z.object({ in: z.number(), out: z.number() })),
   }),
   note: z.string(),
   sales: z.optional(z.array(z.string())),
+  movements: z.optional(z.array(z.string())),
 })
 
 /**
@@ -172,6 +184,8 @@ export type KeptDrawer = {
   typed: TypedDrawer
   of?: IsoDate | undefined
   isShift?: boolean | undefined
+  /** whether the shift is the time since the last count */
+  isSince?: boolean | undefined
   sent?: { cut: Cut; report: SentReport; before: readonly Id[] } | undefined
 }
 
@@ -182,6 +196,7 @@ export const drawerPlace: DraftPlace<KeptDrawer> = {
     typed: z.partialRecord(z.enum(drawerFields), z.string()),
     of: z.optional(z.string()),
     isShift: z.optional(z.boolean()),
+    isSince: z.optional(z.boolean()),
     sent: z.optional(z.object({ cut: KeptCut, report: KeptSentReport, before: z.array(z.string()) })),
   }),
 }

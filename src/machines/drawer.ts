@@ -17,7 +17,7 @@ import { sendingMachine } from '#machines/saving/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
 import { figuresOf, expensesBy, newReport } from '#rules/reports/report.ts'
-import { balanceOf, cutName, toComeText, type Counted, type Cut } from '#rules/sales/drawer.ts'
+import { balanceOf, cutName, movedOf, toComeText, type Counted, type Cut } from '#rules/sales/drawer.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -27,50 +27,54 @@ export type DrawerContext = Submission<Counted> & {
   of: IsoDate | null
   /** whether the count was of a shift only */
   isShift: boolean
+  /** whether the shift is the time since the last count */
+  isSince: boolean
   /** the submitted day */
   day: DayToCount | null
 }
 
 type PrintedDay = Omit<DayToCount, 'isShift'>
 
+/** The counted days of typed texts. */
+type Counting = { isShift?: boolean | undefined; isSince?: boolean | undefined }
+
 type Event =
-  | { type: 'CHANGE'; field: DrawerField; typed: string; day?: IsoDate | undefined; isShift?: boolean | undefined }
+  | ({ type: 'CHANGE'; field: DrawerField; typed: string; day?: IsoDate | undefined } & Counting)
   | { type: 'SUBMIT'; day: DayToCount }
   /** prints the sheet if its numbers are valid; otherwise it is refused like a save */
   | { type: 'PRINT'; day: PrintedDay }
   /** another drawer is counted; the float stays */
   | { type: 'AGAIN' }
   /** a kept count comes back */
-  | { type: 'RECOVER'; typed: TypedDrawer; of?: IsoDate | null | undefined; isShift?: boolean | undefined }
+  | ({ type: 'RECOVER'; typed: TypedDrawer; of?: IsoDate | null | undefined } & Counting)
 
 /** A count that is being saved, with the figures that this device keeps. */
 export function cutOf({ draft, day, typed }: DrawerContext): Cut {
-  const { sales, at, isShift, day: date } = required(day)
+  const { sales, movements, at, ...span } = required(day)
   const counted = required(draft)
   const total = grandTotal([...sales])
-  const balance = balanceOf(total, counted)
-  const name = cutName(date, at, balance.difference)
+  const balance = balanceOf(total, counted, movedOf(movements))
   return {
-    name,
-    day: date,
+    name: cutName(span, at, balance.difference),
+    ...span,
     at,
-    isShift,
     total,
     counted,
     balance,
     note: noteIn(typed),
     sales: sales.map(({ id }) => id),
+    ...(movements && { movements: movements.map(({ id }) => id) }),
   }
 }
 
 /** The report of a count. It has only the sales: a report has no field for payment methods. */
 export function reportOf(context: DrawerContext): NewReport {
-  const { day, sales } = required(context.day)
+  const { day, from = day, sales } = required(context.day)
   const figures = figuresOf(
     [...sales],
     expensesBy(() => 0),
   )
-  return { ...newReport(cutOf(context).name, { start: day, end: day }, figures, [...sales]), expenseDetails: [] }
+  return { ...newReport(cutOf(context).name, { start: from, end: day }, figures, [...sales]), expenseDetails: [] }
 }
 
 type Closing = { context: DrawerContext; event: { day: PrintedDay } }
@@ -113,16 +117,17 @@ export const drawer = setup({
 }).createMachine({
   id: 'drawer',
   initial: 'counting',
-  context: { typed: {}, of: null, isShift: false, draft: null, refusal: null, day: null },
+  context: { typed: {}, of: null, isShift: false, isSince: false, draft: null, refusal: null, day: null },
   on: { PRINT: { actions: 'emitPrint' } },
   states: {
     counting: {
       on: {
         CHANGE: {
-          actions: assign(({ context, event: { field, typed, day, isShift } }) => ({
+          actions: assign(({ context, event: { field, typed, day, isShift, isSince } }) => ({
             typed: { ...context.typed, [field]: typed },
             of: day ?? context.of,
             isShift: isShift ?? context.isShift,
+            isSince: isSince ?? context.isSince,
             refusal: withoutHint(context.refusal, field),
           })),
         },
@@ -135,10 +140,11 @@ export const drawer = setup({
         ],
         PRINT: unprintable,
         RECOVER: {
-          actions: assign(({ event: { typed, of, isShift = false } }) => ({
+          actions: assign(({ event: { typed, of, isShift = false, isSince = false } }) => ({
             typed,
             of: of ?? null,
             isShift,
+            isSince,
             refusal: null,
           })),
         },
@@ -165,6 +171,7 @@ export const drawer = setup({
             typed: typed.float === undefined ? {} : { float: typed.float },
             of: null,
             isShift: false,
+            isSince: false,
             draft: null,
             day: null,
           })),

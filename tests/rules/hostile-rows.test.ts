@@ -129,7 +129,7 @@ test.each(texts)('each printed line of a row with %s is a text', (_, text) => {
   const lines = [
     repeatedText(slip),
     hours,
-    cutName('2026-11-05', 0, 0),
+    cutName({ day: '2026-11-05' }, 0, 0),
     soldMonthText({ year: 2026, month: 11, saleId: text, amount: 0, isSure: true }),
   ]
   expect(lines).toEqual(lines.map(() => expect.any(String)))

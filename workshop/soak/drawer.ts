@@ -49,7 +49,7 @@ export function startDrawer(person: Person, wish: DrawerWish): Errand {
     send() {
       const today = sales.filter(({ date }) => date === day)
       const total = grandTotal(today)
-      sent = { total, name: cutName(day, at.getTime(), balanceOf(total, countedSoFar(typed)).difference) }
+      sent = { total, name: cutName({ day }, at.getTime(), balanceOf(total, countedSoFar(typed)).difference) }
       const submit = { type: 'SUBMIT', day: { day, isShift: false, at: at.getTime(), sales: today } }
       return person.send(
         'drawer',

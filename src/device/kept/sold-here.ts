@@ -1,8 +1,7 @@
-import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
-import { openKept, useKept } from '#device/kept.ts'
+import { openNotedHere } from '#device/kept/noted-here.ts'
 import type { Period } from '#rules/payments/period.ts'
 import { localDay } from '#values/dates.ts'
 
@@ -12,7 +11,8 @@ export type SoldHere = { id: Id; at: number; months: readonly (Period | null)[] 
 /** The data of this device about a sale of the history: its moment, and the months if each line has one. */
 export type KnownHere = Pick<SoldHere, 'at'> & Partial<Pick<SoldHere, 'months'>>
 
-const SoldHereList = z.array(
+const noted = openNotedHere<SoldHere>(
+  'sold-here',
   z.object({
     id: z.string(),
     at: z.number(),
@@ -20,25 +20,17 @@ const SoldHereList = z.array(
   }),
 )
 
-/** Maximum number of kept sales: some weeks. */
-const most = 1000
-
-const kept = openKept<readonly SoldHere[]>('sold-here', SoldHereList, [])
-
 /** Notes the moment and the months of a sale, because the server does not keep them (spec 2, POS). */
 export function noteSold(id: Id, at: Date, months: readonly (Period | null | undefined)[]): void {
   const plain = months.map((month) => (month ? { year: month.year, month: month.month } : null))
-  kept.write([...kept.read().filter((sold) => sold.id !== id), { id, at: at.getTime(), months: plain }].slice(-most))
+  noted.note({ id, at: at.getTime(), months: plain })
 }
 
 /** The sales noted on this device, by id. */
-export const soldHereNow = (): ReadonlyMap<Id, SoldHere> => new Map(kept.read().map((each) => [each.id, each]))
+export const soldHereNow = noted.now
 
 /** The sales noted on this device, by id, followed by React. */
-export function useSoldHere(): ReadonlyMap<Id, SoldHere> {
-  const sold = useKept(kept)
-  return useMemo(() => new Map(sold.map((each) => [each.id, each])), [sold])
-}
+export const useSoldHere = noted.use
 
 /**
  * The data of this device about a sale of the history. If the server gave an id twice, a sale of another day does not

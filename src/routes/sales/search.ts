@@ -11,7 +11,8 @@ export const SaleSearch = z.object({
   vista: oneOf(['corte']),
   /** day of the cash count, as `yyyy-mm-dd`; by default today */
   dia: day,
-  turno: oneOf(['si']),
+  /** counts only the shift, or the time since the last count; by default the day */
+  turno: oneOf(['si', 'desde']),
   /** student to sell to; leaves the address once the counter has taken it */
   estudiante: id,
   /** the student's months for the cart: `adeudo` for all owed months, or one as `yyyy-mm` */

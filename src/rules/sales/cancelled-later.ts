@@ -1,28 +1,24 @@
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
-import { lastCutOf, type Cut } from '#rules/sales/drawer.ts'
+import { covers, type CountedRows, type Span } from '#rules/sales/drawer.ts'
 import { counted } from '#values/counted.ts'
 import { localDay, localTime } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 
-type Count = Pick<Cut, 'day' | 'at' | 'sales'>
-
 /**
- * Sales that were cancelled on a day after their money was counted: sales of another day or, for a shift, of an earlier
- * count of the day. A shift leaves out the cancellations before its last count. Sales of 0 are left out.
+ * Sales that were cancelled on the counted days after their money was counted: sales of an earlier day or, for a shift,
+ * of an earlier count. A shift leaves out the cancellations before its last count. Sales of 0 are left out.
  */
-export function cancelledLater(
-  all: readonly Sale[],
-  { day, isShift }: Pick<Cut, 'day' | 'isShift'>,
-  cuts: readonly Count[],
-): Sale[] {
-  const before = isShift ? cuts.filter((cut) => cut.day === day) : []
-  const last = lastCutOf(before, day)
-  const since = last === undefined ? '' : `${localDay(new Date(last))} ${localTime(new Date(last))}`
+export function cancelledLater(all: readonly Sale[], span: Span, cuts: readonly CountedRows[]): Sale[] {
+  const { day, isShift, from = day } = span
+  const before = isShift ? cuts.filter((cut) => span.from !== undefined || covers(cut, day)) : []
+  const last = Math.max(...before.map(({ at }) => at))
+  const since = before.length === 0 ? '' : `${localDay(new Date(last))} ${localTime(new Date(last))}`
   const counts = new Set<Id>(before.flatMap(({ sales = [] }) => sales))
   return all.filter(({ id, date, total, cancelled }) => {
-    if (!cancelled || total === 0 || !cancelled.at.startsWith(day) || cancelled.at < since) return false
-    return date !== day || counts.has(id)
+    if (!cancelled || total === 0 || cancelled.at < since) return false
+    if (!covers({ day, from }, cancelled.at.slice(0, 10))) return false
+    return date === null || !covers({ day, from }, date) || counts.has(id)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Movement } from '#api/movements.ts'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
 import { adjustments, partsOf, type SummedSale } from '#rules/sales/parts.ts'
@@ -70,23 +71,46 @@ export type Counted = {
   pieces: Readonly<Partial<Record<Denomination['name'], number>>>
 }
 
+/** Money that went into the drawer and out of it without a sale, in cents. */
+export type Moved = { in: Cents; out: Cents }
+
 /**
  * Expected cash, counted cash and their difference in cents; a positive difference is a surplus. `rounding` is added to
  * the expected cash to get an amount that coins can make.
  */
-export type Balance = { expected: Cents; cash: Cents; difference: Cents; rounding?: Cents | undefined }
+export type Balance = {
+  expected: Cents
+  cash: Cents
+  difference: Cents
+  rounding?: Cents | undefined
+  /** the money in and out, if there was any */
+  moved?: Moved | undefined
+}
 
 const smallest = Math.min(...denominations.map(({ worth }) => worth))
+
+/** Sums movements of cash by their kind. */
+export function movedOf(movements: readonly Pick<Movement, 'kind' | 'amount'>[] = []): Moved {
+  const sum = (kind: keyof Moved) =>
+    movements.filter((each) => each.kind === kind).reduce((all, { amount }) => all + amount, 0)
+  return { in: sum('in'), out: sum('out') }
+}
 
 /**
  * Compares the count with the sales: amounts not paid by card or transfer were paid in cash. Cents below the smallest
  * coin are rounding, so that nobody signs for three missing cents (spec 5, The drawer).
  */
-export function balanceOf(total: Cents, { float, card, transfer, pieces }: Counted): Balance {
-  const expected = float + total - card - transfer
+export function balanceOf(
+  total: Cents,
+  { float, card, transfer, pieces }: Counted,
+  moved: Moved = { in: 0, out: 0 },
+): Balance {
+  const expected = float + total - card - transfer + moved.in - moved.out
   const cash = denominations.reduce((sum, { name, worth }) => sum + (pieces[name] ?? 0) * worth, 0)
   const rounding = Math.round(expected / smallest) * smallest - expected
-  return { expected, cash, difference: cash - expected - rounding, ...(rounding !== 0 && { rounding }) }
+  const isMoved = moved.in > 0 || moved.out > 0
+  const more = { ...(rounding !== 0 && { rounding }), ...(isMoved && { moved }) }
+  return { expected, cash, difference: cash - expected - rounding, ...more }
 }
 
 /**
@@ -109,34 +133,41 @@ export function differenceWords(difference: Cents): string {
   return difference < 0 ? `faltan ${formatMoney(-difference)}` : `sobran ${formatMoney(difference)}`
 }
 
-export type Cut = {
+/**
+ * The counted days: one, or those from `from` to `day` for a count since the last one. A shift has only the rows of
+ * this device that no count contains.
+ */
+export type Span = { day: IsoDate; isShift: boolean; from?: IsoDate | undefined }
+
+export type Cut = Span & {
   name: string
-  day: IsoDate
   at: number
-  isShift: boolean
   total: Cents
   counted: Counted
   balance: Balance
   note: string
   /** ids of the counted sales; missing in counts of an older version */
   sales?: readonly Id[] | undefined
+  /** ids of the counted movements of cash, on a server with `cash_movements` */
+  movements?: readonly Id[] | undefined
 }
 
 /**
- * Name that saves a day's count and finds it; `at` is its moment in milliseconds. A count made on another day, for
- * example after midnight, also names that date.
+ * Name that saves a count and finds it; `at` is its moment in milliseconds. A count of several days names the first
+ * and the last. A count made on another day, for example after midnight, also names that date.
  */
-export function cutName(day: IsoDate, at: number, difference: Cents): string {
+export function cutName({ day, from = day }: Pick<Cut, 'day' | 'from'>, at: number, difference: Cents): string {
   const moment = new Date(at)
   const made = localDay(moment) === day ? '' : `contado ${localDay(moment)} `
-  return `Corte ${day} ${made}${localTime(moment)}, ${differenceWords(difference)}`
+  return `Corte ${from === day ? '' : `${from} a `}${day} ${made}${localTime(moment)}, ${differenceWords(difference)}`
 }
 
-/** Counted day and hour of the count: `24/11/2026 20:10`. */
-export function cutMoment({ day, at }: Pick<Cut, 'day' | 'at'>): string {
+/** Counted days and hour of the count: `24/11/2026 20:10`, `24/11/2026 a 25/11/2026 01:05`. */
+export function cutMoment({ day, from = day, at }: Pick<Cut, 'day' | 'from' | 'at'>): string {
   const moment = new Date(at)
+  const first = from === day ? '' : `${mexicanDate(from)} a `
   const made = localDay(moment) === day ? '' : `, contado el ${mexicanDate(localDay(moment))} a las`
-  return `${mexicanDate(day)}${made} ${localTime(moment)}`
+  return `${first}${mexicanDate(day)}${made} ${localTime(moment)}`
 }
 
 /** Two counts of a shift within this time, in milliseconds, may be the same. */
@@ -174,24 +205,58 @@ export const toComeText = (day: IsoDate, at: number): string | undefined =>
 export const lastCutOf = (cuts: readonly Pick<Cut, 'day' | 'at'>[], day: IsoDate): number | undefined =>
   cuts.filter((cut) => cut.day === day).at(-1)?.at
 
+/** Whether a count contains a day. */
+export const covers = ({ day, from = day }: Pick<Cut, 'day' | 'from'>, date: IsoDate): boolean =>
+  from <= date && date <= day
+
+type Dated = { id: Id; date: IsoDate | null }
+
+/** The parts of a saved count that say which rows it has. */
+export type CountedRows = Pick<Cut, 'day' | 'from' | 'at' | 'sales' | 'movements'>
+
 /**
- * Sales of a shift: sales of this device that no count contains. A sale that was not listed at the time of a count is
- * in the next count. A sale counts as counted only if it was made before the count, because a new server reuses ids.
+ * Rows of the counted days: all, or for a shift the rows of this device that no count contains. A row that was not
+ * listed at the time of a count is in the next count. A row counts as counted only if it was made before the count,
+ * because a new server reuses ids. A count of an older version has no ids: it contains all rows until its moment.
  */
-export function salesOfShift<Each extends { id: Id }>(
-  sales: readonly Each[],
-  momentOf: (sale: Each) => number | undefined,
-  cuts: readonly Pick<Cut, 'day' | 'at' | 'sales'>[],
-  day: IsoDate,
+export function rowsToCount<Each extends Dated>(
+  all: readonly Each[],
+  { day, isShift, from }: Span,
+  momentOf: (row: Each) => number | undefined,
+  cuts: readonly CountedRows[],
+  of: 'sales' | 'movements' = 'sales',
 ): Each[] {
-  const counts = cuts
-    .filter((cut) => cut.day === day)
-    // A count of an older version has no ids: it contains all sales until its moment.
-    .map(({ at, sales: counted }) => ({ at, counted: counted && new Set(counted) }))
-  return sales.filter((sale) => {
-    const moment = momentOf(sale)
-    return moment !== undefined && !counts.some(({ at, counted }) => moment <= at && counted?.has(sale.id) !== false)
+  const within = all.filter(({ date }) => date !== null && covers({ day, from }, date))
+  if (!isShift) return within
+  const counts = cuts.map((cut) => ({ ...cut, ids: cut[of] && new Set(cut[of]) }))
+  const isCounted = ({ id, date }: Dated, moment: number) =>
+    counts.some((count) => moment <= count.at && date !== null && covers(count, date) && count.ids?.has(id) !== false)
+  return within.filter((row) => {
+    const moment = momentOf(row)
+    return moment !== undefined && !isCounted(row, moment)
   })
+}
+
+/** Maximum age of the count from which the next one counts, in days. */
+const mostSince = 7
+
+/** The last count of this device, from which a count over midnight counts; `undefined` if there is none, or too old. */
+export function lastCut<Each extends Pick<Cut, 'at'>>(cuts: readonly Each[], today: IsoDate): Each | undefined {
+  const last = cuts.toSorted((one, another) => one.at - another.at).at(-1)
+  return last && localDay(new Date(last.at)) >= daysAfter(today, -mostSince) ? last : undefined
+}
+
+/** The days since a count: from that of its moment to today. */
+export const spanSince = ({ at }: Pick<Cut, 'at'>, today: IsoDate): Span => ({
+  day: today,
+  isShift: true,
+  from: localDay(new Date(at)),
+})
+
+/** Start of a count since the last one in Spanish; `at` is in milliseconds. */
+export const sinceText = ({ at }: Pick<Cut, 'at'>): string => {
+  const moment = new Date(at)
+  return `Lo de este dispositivo desde el corte del ${mexicanDate(localDay(moment))} ${localTime(moment)}.`
 }
 
 /** Start of a shift in Spanish; `since` is in milliseconds. */
@@ -200,27 +265,27 @@ export const shiftText = (since: number | undefined): string =>
     ? 'Este turno: todo lo del día en este dispositivo.'
     : `Este turno: lo vendido en este dispositivo desde el corte de las ${localTime(new Date(since))}.`
 
-/** Sales of a day to count: all, or this device's sales since its last count (spec 4, The drawer). */
-export function salesToCount<Each extends Pick<Sale, 'id' | 'date'>>(
-  all: readonly Each[],
-  { day, isShift }: Pick<Cut, 'day' | 'isShift'>,
-  momentOf: (sale: Each) => number | undefined,
-  cuts: readonly Pick<Cut, 'day' | 'at' | 'sales'>[],
-): Each[] {
-  const ofDay = all.filter(({ date }) => date === day)
-  return isShift ? salesOfShift(ofDay, momentOf, cuts, day) : ofDay
-}
-
 /**
  * Notice about the day's sales that this device does not know. Other devices sold them, or the server gave them no id.
  * Their money may lie in this drawer or in another, so the notice gives the sum and a choice.
  */
-export function unknownHereText(sales: readonly Pick<Sale, 'total'>[], isShift: boolean): string {
-  const many = `${counted(sales.length, 'venta', 'ventas')} del día, ${formatMoney(grandTotal([...sales]))} en total, no`
+export function unknownHereText(sales: readonly Pick<Sale, 'total'>[], { isShift, day, from = day }: Span): string {
+  const ofDays = from === day ? 'del día' : 'de estos días'
+  const many = `${counted(sales.length, 'venta', 'ventas')} ${ofDays}, ${formatMoney(grandTotal([...sales]))} en total, no`
   const [known, are] = sales.length === 1 ? ['consta', 'cuenta'] : ['constan', 'cuentan']
   return isShift
     ? `${many} ${known} en este dispositivo: aquí no ${are}. Si su dinero está en esta caja, elige «Todo el día».`
     : `${many} ${known} en este dispositivo, y aquí sí ${are}. Si su dinero está en otra caja, elige «Este turno».`
+}
+
+/** Notice about the movements of cash of these days that this device did not record, so that a shift leaves them out. */
+export function unknownMovementsText(movements: readonly Pick<Movement, 'kind' | 'amount'>[]): string {
+  const moved = movedOf(movements)
+  const parts = [
+    moved.in > 0 ? `${formatMoney(moved.in)} de entradas` : '',
+    moved.out > 0 ? `${formatMoney(moved.out)} de salidas` : '',
+  ].filter(Boolean)
+  return `No cuentan ${parts.join(' y ')} de otro dispositivo.`
 }
 
 /**

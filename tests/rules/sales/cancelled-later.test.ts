@@ -40,3 +40,18 @@ test('is said with its sum', () => {
     'Este día se cancelaron 2 ventas de antes, $1,600.00 en total. Si se devolvieron de esta caja, ese dinero falta.',
   )
 })
+
+test('a count over midnight looks at both days, from its last count on', () => {
+  const night = [
+    sale('7', day, '2026-11-20 11:00:00'),
+    sale('8', day, '2026-11-20 19:00:00'),
+    sale('9', '2026-11-18', '2026-11-21 00:30:00'),
+    // Sold since the last count, so its money was never counted.
+    sale('10', '2026-11-21', '2026-11-21 00:50:00'),
+  ]
+  const six = { day, at: new Date(2026, 10, 20, 18).getTime(), sales: ['7', '8'] }
+  const span = { day: '2026-11-21', from: day, isShift: true }
+  expect(cancelledLater(night, span, [six]).map(({ id }) => id)).toEqual(['8', '9'])
+  const counted = { ...span, at: new Date(2026, 10, 21, 1).getTime(), sales: [] }
+  expect(cancelledLater(night, { day, isShift: true }, [six, counted])).toEqual([])
+})

@@ -11,14 +11,20 @@ import {
   differenceWords,
   isCutName,
   lastCutOf,
+  unknownMovementsText,
+  spanSince,
+  sinceText,
+  movedOf,
+  lastCut,
   misdatedSales,
   misdatedText,
   oversoldHints,
   repeatedCut,
-  salesOfShift,
+  rowsToCount,
   shiftText,
   takingsOf,
   unknownHereText,
+  type CountedRows,
 } from '#rules/sales/drawer.ts'
 
 const [line] = friday.sales[0]?.products ?? []
@@ -109,7 +115,7 @@ test('one more coin is that much more in the drawer, and in the difference', () 
 
 test('a difference is said in words, and names the report that is found by them', () => {
   expect([0, -5_000, 2_050].map(differenceWords)).toEqual(['cuadra', 'faltan $50.00', 'sobran $20.50'])
-  const name = cutName('2026-11-20', new Date('2026-11-20T18:05:00').getTime(), 0)
+  const name = cutName({ day: '2026-11-20' }, new Date('2026-11-20T18:05:00').getTime(), 0)
   expect(name).toBe('Corte 2026-11-20 18:05, cuadra')
   expect([name, 'Octubre 2026', 'Corte de pelo'].map(isCutName)).toEqual([true, false, false])
 })
@@ -126,7 +132,7 @@ test.each([
 
 test('a count after midnight is named with both days, so that its hour is not taken for one of the counted day', () => {
   const at = new Date('2026-11-21T00:10:00').getTime()
-  const name = cutName('2026-11-20', at, 0)
+  const name = cutName({ day: '2026-11-20' }, at, 0)
   expect(name).toBe('Corte 2026-11-20 contado 2026-11-21 00:10, cuadra')
   expect(isCutName(name)).toBe(true)
   expect(cutMoment({ day: '2026-11-20', at })).toBe('20/11/2026, contado el 21/11/2026 a las 00:10')
@@ -175,10 +181,11 @@ test('a shift has what this device sold since its last count of the day', () => 
     ['2', 200],
     ['3', 300],
   ])
-  const sales = ['1', '2', '3', '4'].map((id) => ({ id }))
   const day = '2026-11-20'
-  type Cuts = Parameters<typeof salesOfShift>[2]
-  const after = (...cuts: Cuts) => salesOfShift(sales, ({ id }) => moments.get(id), cuts, day).map(({ id }) => id)
+  const sales = ['1', '2', '3', '4'].map((id) => ({ id, date: day }))
+  const span = { day, isShift: true }
+  const after = (...cuts: CountedRows[]) =>
+    rowsToCount(sales, span, ({ id }) => moments.get(id), cuts).map(({ id }) => id)
   expect(after()).toEqual(['1', '2', '3'])
   expect(after({ day, at: 250, sales: ['1', '2'] })).toEqual(['3'])
   expect(after({ day, at: 250, sales: ['1'] }, { day, at: 350, sales: ['2', '3'] })).toEqual([])
@@ -203,11 +210,11 @@ test('a shift says from when it counts, and what of the day this device does not
   )
   expect(shiftText(undefined)).toMatch(/todo lo del día/)
   const sold = [{ total: 95_000 }, { total: 30_000 }]
-  expect(unknownHereText(sold, true)).toBe(
+  expect(unknownHereText(sold, { day: '2026-11-20', isShift: true })).toBe(
     '2 ventas del día, $1,250.00 en total, no constan en este dispositivo: aquí no cuentan. ' +
       'Si su dinero está en esta caja, elige «Todo el día».',
   )
-  expect(unknownHereText(sold.slice(1), false)).toBe(
+  expect(unknownHereText(sold.slice(1), { day: '2026-11-20', isShift: false })).toBe(
     '1 venta del día, $300.00 en total, no consta en este dispositivo, y aquí sí cuenta. ' +
       'Si su dinero está en otra caja, elige «Este turno».',
   )
@@ -254,4 +261,65 @@ test.each([
   [4_000, 7_000, { transfer: 'Tarjeta y transferencia suman $110.00: se vendió $100.00.' }],
 ])('of $100.00 sold, %d by card and %d by transfer have the hints %j', (card, transfer, hints) => {
   expect(oversoldHints(10_000, { card, transfer })).toEqual(hints)
+})
+
+/** A moment in ms. */
+const at = (text: string) => new Date(`2026-11-${text}`).getTime()
+
+const evening = [
+  { id: '1', date: '2026-11-20', made: at('20T12:00:00') },
+  { id: '2', date: '2026-11-20', made: at('20T19:00:00') },
+  { id: '3', date: '2026-11-21', made: at('21T00:40:00') },
+  { id: '4', date: '2026-11-21', made: undefined },
+]
+const made = ({ made: moment }: (typeof evening)[number]) => moment
+const six = { day: '2026-11-20', at: at('20T18:00:00'), sales: ['1'], movements: ['1'] }
+
+test('a count over midnight has what this device sold since its last count, whatever the day', () => {
+  const span = spanSince(six, '2026-11-21')
+  expect(span).toEqual({ day: '2026-11-21', from: '2026-11-20', isShift: true })
+  const ids = (...given: Parameters<typeof rowsToCount<(typeof evening)[number]>>) =>
+    rowsToCount(...given).map(({ id }) => id)
+  expect(ids(evening, span, made, [six])).toEqual(['2', '3'])
+  expect(ids(evening, span, made, [six], 'movements')).toEqual(['2', '3'])
+  // The next shift of either day has nothing of it.
+  const night = { ...span, at: at('21T01:05:00'), sales: ['2', '3'] }
+  expect(ids(evening, { day: '2026-11-21', isShift: true }, made, [six, night])).toEqual([])
+  expect(ids(evening, { day: '2026-11-20', isShift: true }, made, [six, night])).toEqual([])
+  expect(cutName(span, night.at, 0)).toBe('Corte 2026-11-20 a 2026-11-21 01:05, cuadra')
+  expect(isCutName(cutName(span, night.at, 0))).toBe(true)
+  expect(cutMoment(night)).toBe('20/11/2026 a 21/11/2026 01:05')
+  expect(sinceText(six)).toBe('Lo de este dispositivo desde el corte del 20/11/2026 18:00.')
+})
+
+test('a count of the same day needs no second day in its name', () => {
+  expect(cutName(spanSince(six, '2026-11-20'), at('20T22:00:00'), 0)).toBe('Corte 2026-11-20 22:00, cuadra')
+})
+
+test('the last count counts for seven days, whatever the order in which counts are kept', () => {
+  const older = { at: at('19T18:00:00') }
+  expect(lastCut([six, older], '2026-11-27')).toBe(six)
+  expect(lastCut([six, older], '2026-11-28')).toBeUndefined()
+  expect(lastCut([], '2026-11-20')).toBeUndefined()
+})
+
+test('money that leaves the drawer is expected no more, and money that comes is', () => {
+  const movements = [
+    { kind: 'out', amount: 8_000 },
+    { kind: 'in', amount: 30_000 },
+    { kind: 'out', amount: 2_000 },
+  ] as const
+  expect(movedOf(movements)).toEqual({ in: 30_000, out: 10_000 })
+  const counted = { float: 50_000, card: 0, transfer: 0, pieces: { bill500: 3 } }
+  expect(balanceOf(80_000, counted, movedOf(movements))).toEqual({
+    expected: 150_000,
+    cash: 150_000,
+    difference: 0,
+    moved: { in: 30_000, out: 10_000 },
+  })
+  expect(balanceOf(80_000, counted, movedOf())).not.toHaveProperty('moved')
+  expect(unknownMovementsText(movements)).toBe(
+    'No cuentan $300.00 de entradas y $100.00 de salidas de otro dispositivo.',
+  )
+  expect(unknownMovementsText(movements.slice(0, 1))).toBe('No cuentan $80.00 de salidas de otro dispositivo.')
 })

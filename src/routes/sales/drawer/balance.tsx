@@ -14,10 +14,27 @@ type Props = {
   known: KnownFigures
 }
 
-export function Balance({ balance: { expected, cash, difference, rounding }, isKnown, hasFailed, known }: Props) {
+export function Balance({
+  balance: { expected, cash, difference, rounding, moved },
+  isKnown,
+  hasFailed,
+  known,
+}: Props) {
   const ofSales = (text: string) => (isKnown ? text : hasFailed ? <NoData /> : '…')
   return (
     <dl className={classes.balance} aria-live="polite">
+      {moved && (
+        <>
+          <div>
+            <dt>Entradas</dt>
+            <dd>{formatMoney(moved.in)}</dd>
+          </div>
+          <div>
+            <dt>Salidas</dt>
+            <dd>{formatMoney(moved.out)}</dd>
+          </div>
+        </>
+      )}
       <div>
         <dt>Efectivo esperado</dt>
         <dd>{!known.expected ? '—' : ofSales(formatMoney(expected))}</dd>

@@ -1,10 +1,12 @@
 import { useCuts } from '#device/kept/cuts.ts'
-import { cutMoment, differenceWords } from '#rules/sales/drawer.ts'
+import { cutMoment, differenceWords, type Moved } from '#rules/sales/drawer.ts'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 import classes from './drawer.module.css'
 
 const shown = 10
+
+const movedText = (moved: Moved): string => `Entradas ${formatMoney(moved.in)}, salidas ${formatMoney(moved.out)}`
 
 export function KeptCuts() {
   const cuts = useCuts().slice(-shown).toReversed()
@@ -13,15 +15,16 @@ export function KeptCuts() {
     <section className={classes.card} aria-label="Cortes de este dispositivo">
       <h3>Cortes de este dispositivo</h3>
       <ul className={classes.cuts}>
-        {cuts.map(({ at, day, balance, total, note, isShift }) => (
+        {cuts.map(({ at, day, from, balance, total, note, isShift }) => (
           <li key={at}>
             <span>
-              {cutMoment({ day, at })}
+              {cutMoment({ day, from, at })}
               {isShift && ', turno'}
             </span>
             <strong>{capitalized(differenceWords(balance.difference))}</strong>
             <span className={classes.note}>
               Vendido {formatMoney(total)}, contado {formatMoney(balance.cash)}
+              {balance.moved && `. ${movedText(balance.moved)}`}
               {note !== '' && `. ${note}`}
             </span>
           </li>

@@ -6,7 +6,13 @@ import { capitalized } from '#values/text.ts'
 import classes from './drawer.module.css'
 import { salesText, TakingsTable } from './takings.tsx'
 
-type Props = { takings: Takings; counted: Counted; balance: Balance; note: string; known: KnownFigures }
+type Props = {
+  takings: Takings
+  counted: Counted
+  balance: Balance
+  note: string
+  known: KnownFigures
+}
 
 /** Printed sheet of a cash count, with a line to sign. It does not exist on screen. */
 export function PrintedCut({ takings, counted, balance, note, known }: Props) {
@@ -31,6 +37,12 @@ function CountedRows({ counted, balance, known }: Pick<Props, 'counted' | 'balan
     ['Fondo inicial', counted.float],
     ['Tarjeta', counted.card],
     ['Transferencia', counted.transfer],
+    ...(balance.moved
+      ? ([
+          ['Entradas', balance.moved.in],
+          ['Salidas', balance.moved.out],
+        ] as const)
+      : []),
     ['Efectivo esperado', balance.expected],
     ...(balance.rounding === undefined ? [] : [['Redondeo', balance.rounding] as const]),
     ['Efectivo contado', balance.cash],

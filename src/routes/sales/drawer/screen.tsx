@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useDrawer, useDrawerDraft, type DrawerActor } from '#actors/drawer.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
+import { movementsQuery } from '#api/movements.ts'
 import { salesQuery } from '#api/sales.ts'
 import { countedSoFar, hintsOf, knownFigures, noteIn } from '#forms/drawer.ts'
 import type { SaleSearch } from '#routes/sales/search.ts'
@@ -14,7 +15,7 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { balanceOf, takingsOf } from '#rules/sales/drawer.ts'
+import { balanceOf, movedOf, takingsOf, type Span } from '#rules/sales/drawer.ts'
 import { lackingText } from '#rules/unread.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
@@ -26,10 +27,11 @@ import { Balance } from './balance.tsx'
 import { Count } from './count.tsx'
 import classes from './drawer.module.css'
 import { KeptCuts } from './kept-cuts.tsx'
+import { Movements } from './movements.tsx'
 import { PrintedCut } from './printed.tsx'
 import { CutQuestion } from './question.tsx'
 import { Takings } from './takings.tsx'
-import { shifts, useDayToCount, type CountedDay } from './use-day.ts'
+import { dayToCount, shifts, useDayToCount, type CountedDay } from './use-day.ts'
 
 type Props = {
   visit: SignedIn
@@ -41,20 +43,23 @@ type Props = {
 export function DrawerScreen({ visit, search, onSearch }: Props) {
   const drawer = useDrawer(visit)
   const showCounted = useCallback(
-    (dia: IsoDate, isOfShift: boolean) => onSearch({ dia, turno: isOfShift ? 'si' : undefined }),
+    (dia: IsoDate, isOfShift: boolean, isSince: boolean) =>
+      onSearch(isSince ? { dia: undefined, turno: 'desde' } : { dia, turno: isOfShift ? 'si' : undefined }),
     [onSearch],
   )
   const draft = useDrawerDraft(visit, drawer, showCounted)
   const today = useToday()
   const sales = useQuery(salesQuery())
-  const counted = useDayToCount(sales.data, search)
-  const { day, isShift } = counted
+  const hasMovements = visit.user.extensions?.includes('cash_movements') === true
+  const movements = useQuery({ ...movementsQuery(), enabled: hasMovements })
+  const counted = useDayToCount(sales.data, search, hasMovements)
+  const { day, shift } = counted
   const lacks = useLacks(salesQuery())
   const undated = sales.data ? undatedFor(sales.data) : 0
 
   return (
     <Screen
-      chosen={`Corte de caja · ${mexicanDate(day)} · ${isShift ? shifts.shift : shifts.day}`}
+      chosen={`Corte de caja · ${mexicanDate(day)} · ${shifts[shift]}`}
       actions={
         <Button
           variant="subtle"
@@ -68,22 +73,9 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
       <div className={classes.screen}>
         <FormDrafts form={drawer} draft={draft} what="un corte" />
         <h2>Corte de caja</h2>
-        <div className={classes.filters}>
-          <DateField
-            label="Día"
-            value={day}
-            error={day > today && 'Ese día todavía no llega.'}
-            onChange={(dia) => onSearch({ dia: dia || undefined })}
-          />
-          <Choices
-            label="Ventas"
-            options={[shifts.day, shifts.shift]}
-            value={isShift ? shifts.shift : shifts.day}
-            onChange={(text) => onSearch({ turno: text === shifts.shift ? 'si' : undefined })}
-          />
-        </div>
+        <Filters counted={counted} today={today} onSearch={onSearch} />
         {day !== today && <p className={classes.note}>{`Es el corte del ${mexicanDate(day)}, no de hoy.`}</p>}
-        <Freshness of={[salesQuery()]} />
+        <Freshness of={hasMovements ? [salesQuery(), movementsQuery()] : [salesQuery()]} />
         {sales.isLoadingError && (
           <FailedNote onRetry={() => void sales.refetch()}>
             No se pudieron cargar las ventas: sin ellas no hay corte.
@@ -97,21 +89,63 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
               hasFailed={sales.isLoadingError}
               counted={counted}
             />
+            {hasMovements && <Movements visit={visit} counted={counted} list={movements} />}
             <KeptCuts />
           </div>
           <CountCard
             drawer={drawer}
             counted={counted}
-            isKnown={sales.data !== undefined}
-            hasFailed={sales.isLoadingError}
+            isKnown={sales.data !== undefined && (!hasMovements || movements.data !== undefined)}
+            hasFailed={sales.isLoadingError || movements.isLoadingError}
             // Fixes the day in the address, so that the count keeps its day after midnight.
-            onCount={() => search.dia === undefined && onSearch({ dia: day })}
+            onCount={() => shift !== 'desde' && search.dia === undefined && onSearch({ dia: day })}
           />
         </div>
       </div>
       <CutQuestion drawer={drawer} />
     </Screen>
   )
+}
+
+type FilterProps = Pick<Props, 'onSearch'> & { counted: CountedDay; today: IsoDate }
+
+/** What to count. A count since the last one ends now, so it has no day to choose. */
+function Filters({ counted, today, onSearch }: FilterProps) {
+  const { day, shift } = counted
+  return (
+    <div className={classes.filters}>
+      {shift !== 'desde' && (
+        <DateField
+          label="Día"
+          value={day}
+          error={day > today && 'Ese día todavía no llega.'}
+          onChange={(dia) => onSearch({ dia: dia || undefined })}
+        />
+      )}
+      <Choices
+        label="Ventas"
+        options={counted.shifts.map((each) => shifts[each])}
+        value={shifts[shift]}
+        onChange={(text) => {
+          const chosen = counted.shifts.find((each) => shifts[each] === text)
+          onSearch({ turno: chosen === 'day' ? undefined : chosen })
+        }}
+      />
+    </div>
+  )
+}
+
+/** Whether a saved count is of the days on screen. A count since the last one ends now, whatever the day. */
+const isSameSpan = (saved: Span, { shift, day, isShift }: CountedDay): boolean =>
+  saved.from === undefined ? saved.day === day && saved.isShift === isShift && shift !== 'desde' : shift === 'desde'
+
+/** Starts another count once other days are on screen: under them a saved count would print a wrong heading. */
+function useSameSpan(drawer: DrawerActor, counted: CountedDay): void {
+  const saved = useSelector(drawer, (state) => (state.matches('kept') ? state.context.day : null))
+  const isOfAnother = saved !== null && !isSameSpan(saved, counted)
+  useEffect(() => {
+    if (isOfAnother) drawer.send({ type: 'AGAIN' })
+  }, [isOfAnother, drawer])
 }
 
 type CardProps = {
@@ -133,17 +167,13 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
   useEffect(() => {
     if (isKept) printer.current?.focus()
   }, [isKept])
-  const saved = isKept ? state.context.day : null
-  const isOfAnother = saved !== null && (saved.day !== counted.day || saved.isShift !== counted.isShift)
-  // A saved count belongs to its own day or shift. Under another one it would print a wrong heading.
-  useEffect(() => {
-    if (isOfAnother) drawer.send({ type: 'AGAIN' })
-  }, [isOfAnother, drawer])
+  const toCount = dayToCount(counted)
+  useSameSpan(drawer, counted)
   // A saved count keeps the sales that it was saved with.
-  const shown = state.context.day && !state.matches('counting') ? state.context.day : counted
+  const shown = state.context.day && !state.matches('counting') ? state.context.day : toCount
   const takings = takingsOf(shown.sales)
   const count = countedSoFar(typed)
-  const balance = balanceOf(takings.total, count)
+  const balance = balanceOf(takings.total, count, movedOf(shown.movements))
   // While the sales are unknown, no amount exceeds them.
   const sold = isKnown ? takings.total : Number.POSITIVE_INFINITY
   const hints = hintsOf(typed, sold)
@@ -154,8 +184,7 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
         startsFocused={false}
         isBusy={isBusy}
         onSubmit={() => {
-          const { day, isShift, sales } = counted
-          drawer.send({ type: 'SUBMIT', day: { day, isShift, sales, at: Date.now() } })
+          drawer.send({ type: 'SUBMIT', day: { ...toCount, at: Date.now() } })
         }}
       >
         <Count
@@ -164,7 +193,8 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
           refusal={refusal}
           isFixed={isBusy || isKept}
           onChange={(field, text) => {
-            drawer.send({ type: 'CHANGE', field, typed: text, day: counted.day, isShift: counted.isShift })
+            const { day, isShift, shift } = counted
+            drawer.send({ type: 'CHANGE', field, typed: text, day, isShift, isSince: shift === 'desde' })
             onCount()
           }}
         />
@@ -176,7 +206,7 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
             leftSection={<Printer size={18} aria-hidden />}
             disabled={!isKnown}
             onClick={({ currentTarget }) => {
-              drawer.send({ type: 'PRINT', day: { day: shown.day, sales: shown.sales, at: Date.now() } })
+              drawer.send({ type: 'PRINT', day: { ...shown, at: Date.now() } })
               if (!known.expected || !known.cash) focusInvalid(currentTarget.form)
             }}
           >
@@ -200,7 +230,14 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
           )}
         </div>
       </GuidedForm>
-      <PrintedCut takings={takings} counted={count} balance={balance} note={noteIn(typed)} known={known} />
+      <PrintedCut
+        takings={takings}
+        counted={count}
+        balance={balance}
+
+        note={noteIn(typed)}
+        known={known}
+      />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { cancelledLaterText } from '#rules/sales/cancelled-later.ts'
-import { misdatedText, shiftText, unknownHereText, type Takings as Sums } from '#rules/sales/drawer.ts'
+import { misdatedText, unknownHereText, type Takings as Sums } from '#rules/sales/drawer.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { Skeleton, pulse } from '#ui/shell/skeleton.tsx'
 import { formatMoney } from '#values/money.ts'
@@ -11,20 +11,21 @@ type Props = {
   /** `undefined` while the sales are unknown */
   takings: Sums | undefined
   hasFailed: boolean
-  counted: Pick<CountedDay, 'isShift' | 'since' | 'unknown' | 'misdated' | 'cancelled'>
+  counted: CountedDay
 }
 
-export const Takings = ({ takings, hasFailed, counted: { isShift, since, unknown, misdated, cancelled } }: Props) => (
+export const Takings = ({ takings, hasFailed, counted }: Props) => (
   <section className={classes.card} aria-label="Lo vendido">
     <h3>Lo vendido</h3>
     {takings ? (
       <>
         <TakingsTable takings={takings} />
         <p className={classes.note}>{salesText(takings)}</p>
-        {isShift && <p className={classes.note}>{shiftText(since)}</p>}
-        {misdated.length > 0 && <p className={classes.note}>{misdatedText(misdated)}</p>}
-        {cancelled.length > 0 && <p className={classes.note}>{cancelledLaterText(cancelled)}</p>}
-        {unknown.length > 0 && <p className={classes.note}>{unknownHereText(unknown, isShift)}</p>}
+        {notesOn(counted).map((note) => (
+          <p key={note} className={classes.note}>
+            {note}
+          </p>
+        ))}
       </>
     ) : hasFailed ? (
       <NoData />
@@ -33,6 +34,15 @@ export const Takings = ({ takings, hasFailed, counted: { isShift, since, unknown
     )}
   </section>
 )
+
+/** What the count leaves out, and from when a shift counts. */
+const notesOn = (counted: CountedDay): string[] =>
+  [
+    counted.since,
+    misdatedText(counted.misdated),
+    counted.cancelled.length > 0 ? cancelledLaterText(counted.cancelled) : undefined,
+    counted.unknown.length > 0 ? unknownHereText(counted.unknown, counted) : undefined,
+  ].filter((note) => note !== undefined)
 
 export const TakingsTable = ({ takings: { kinds, total } }: { takings: Sums }) => (
   <table className={classes.table}>

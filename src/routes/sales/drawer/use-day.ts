@@ -1,56 +1,119 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { movementsQuery, type Movement } from '#api/movements.ts'
 import { allSalesQuery, type Sale } from '#api/sales.ts'
 import { useCuts } from '#device/kept/cuts.ts'
+import { movedAt, useMovedHere } from '#device/kept/moved-here.ts'
 import { knownHere, useSoldHere } from '#device/kept/sold-here.ts'
+import type { DayToCount } from '#forms/drawer.ts'
 import type { SaleSearch } from '#routes/sales/search.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { cancelledLater } from '#rules/sales/cancelled-later.ts'
-import { lastCutOf, misdatedSales, salesToCount } from '#rules/sales/drawer.ts'
-import { isSaleWithin } from '#rules/sales/sale.ts'
-import type { IsoDate } from '#values/dates.ts'
+import {
+  covers,
+  lastCut,
+  lastCutOf,
+  misdatedSales,
+  rowsToCount,
+  shiftText,
+  sinceText,
+  spanSince,
+  type Cut,
+  type Span,
+} from '#rules/sales/drawer.ts'
 
-export const shifts = { day: 'Todo el día', shift: 'Este turno' } as const
+/** The choices of what to count, by the value of `turno` in the address. */
+export const shifts = { day: 'Todo el día', si: 'Este turno', desde: 'Desde el último corte' } as const
 
-export type CountedDay = {
-  day: IsoDate
-  isShift: boolean
+export type Shift = keyof typeof shifts
+
+/** Counted rows, and those of the same days that this device does not know: a shift leaves them out. */
+type Counted<Row> = { rows: Row[]; unknown: Row[] }
+
+export type CountedDay = Span & {
+  shift: Shift
+  /** the choices: without a count of the last days there is none to count from */
+  shifts: readonly Shift[]
   sales: Sale[]
-  /** sales of the day that this device does not know: a shift leaves them out */
   unknown: Sale[]
+  /** `undefined` while unknown, and on a server without `cash_movements` */
+  movements: Counted<Movement> | undefined
   /** sales of this device on that day to which the server gave another day */
   misdated: Sale[]
   /** sales of an earlier day or count that were cancelled on this day */
   cancelled: Sale[]
-  /** last count of the day, from which the shift counts, in ms; `undefined` for the day's first shift */
-  since: number | undefined
+  /** from when a shift counts, in Spanish */
+  since: string | undefined
 }
 
 const none: Sale[] = []
 
-/** Sales of the day in the address, by default of today. A shift has the sales of this device since its last count. */
-export function useDayToCount(all: Sale[] = none, { dia, turno }: SaleSearch): CountedDay {
+/** The counted days: of the address, by default today, or since the last count up to now. */
+function spanIn({ dia, turno }: SaleSearch, today: string, last: Cut | undefined): { shift: Shift; span: Span } {
+  if (turno === 'desde' && last) return { shift: 'desde', span: spanSince(last, today) }
+  const isShift = turno !== undefined
+  return { shift: isShift ? 'si' : 'day', span: { day: dia ?? today, isShift } }
+}
+
+/** The rows to count of a list. A row that a count has is not unknown. */
+function countedIn<Row extends { id: string; date: string | null }>(
+  all: readonly Row[],
+  {
+    span,
+    momentOf,
+    cuts,
+    of,
+  }: {
+    span: Span
+    momentOf: (row: Row) => number | undefined
+    cuts: readonly Cut[]
+    of: 'sales' | 'movements'
+  },
+): Counted<Row> {
+  const { day, from } = span
+  const isCounted = ({ id }: Row) => from !== undefined && cuts.some((cut) => cut[of]?.includes(id))
+  return {
+    rows: rowsToCount(all, span, momentOf, cuts, of),
+    unknown: all.filter(
+      (row) => row.date !== null && covers({ day, from }, row.date) && momentOf(row) === undefined && !isCounted(row),
+    ),
+  }
+}
+
+/** What to count, by the address. A shift has the rows of this device since its last count. */
+export function useDayToCount(all: Sale[] = none, search: SaleSearch, hasMovements: boolean): CountedDay {
   const { data: withCancelled = none } = useQuery(allSalesQuery())
+  const { data: moved } = useQuery({ ...movementsQuery(), enabled: hasMovements })
   const today = useToday()
-  const day = dia ?? today
-  const isShift = turno === 'si'
   const cuts = useCuts()
   const soldHere = useSoldHere()
+  const movedHere = useMovedHere()
+  const { dia, turno } = search
   return useMemo(() => {
-    const ofDay = all.filter(isSaleWithin(day, day) ?? (() => false))
+    const last = lastCut(cuts, today)
+    const { shift, span } = spanIn({ dia, turno }, today, last)
+    const { day, isShift } = span
     const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
-    const since = lastCutOf(cuts, day)
-    const unknown = ofDay.filter((sale) => momentOf(sale) === undefined)
-    const misdated = misdatedSales(all, ({ id }) => soldHere.get(id)?.at, day)
-    const cancelled = cancelledLater(withCancelled, { day, isShift }, cuts)
+    const { rows: sales, unknown } = countedIn(all, { span, momentOf, cuts, of: 'sales' })
     return {
-      day,
-      isShift,
-      sales: salesToCount(ofDay, { day, isShift }, momentOf, cuts),
+      ...span,
+      shift,
+      shifts: last ? ['day', 'si', 'desde'] : ['day', 'si'],
+      sales,
       unknown,
-      misdated,
-      cancelled,
-      since,
+      movements: moved && countedIn(moved, { span, momentOf: (row) => movedAt(movedHere, row), cuts, of: 'movements' }),
+      misdated: misdatedSales(all, ({ id }) => soldHere.get(id)?.at, day),
+      cancelled: cancelledLater(withCancelled, span, cuts),
+      since: !isShift ? undefined : shift === 'desde' && last ? sinceText(last) : shiftText(lastCutOf(cuts, day)),
     }
-  }, [all, withCancelled, day, isShift, cuts, soldHere])
+  }, [all, withCancelled, moved, dia, turno, today, cuts, soldHere, movedHere])
 }
+
+/** The part of the counted day that a count saves. */
+export const dayToCount = ({ day, isShift, from, sales, movements }: CountedDay): Omit<DayToCount, 'at'> => ({
+  day,
+  isShift,
+  ...(from !== undefined && { from }),
+  sales,
+  ...(movements && { movements: movements.rows }),
+})

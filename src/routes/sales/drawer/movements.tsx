@@ -1,0 +1,128 @@
+import { Button, TextInput } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { SignedIn } from '#actors/lifetime/scope.ts'
+import { movementForm } from '#actors/movement-form.ts'
+import type { RecordFormActor } from '#actors/record-form.ts'
+import { useRecordScreen } from '#actors/record-screen.ts'
+import { movementKinds, movementsQuery, type Movement, type NewMovement } from '#api/movements.ts'
+import { movementWords, type MovementValues } from '#forms/movement.ts'
+import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
+import { useUnreadable } from '#routes/shared/lists/unread.ts'
+import { RemovalQuestion } from '#routes/shared/questions/questions.tsx'
+import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
+import { isSuperAdmin } from '#rules/permissions.ts'
+import { unknownMovementsText } from '#rules/sales/drawer.ts'
+import { Choices } from '#ui/fields/choices.tsx'
+import { FormButtons } from '#ui/fields/form-buttons.tsx'
+import { GuidedForm } from '#ui/fields/guided-form.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { FailedNote } from '#ui/notes/failed-note.tsx'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { formatMoney } from '#values/money.ts'
+import classes from './drawer.module.css'
+import type { CountedDay } from './use-day.ts'
+
+type Props = {
+  visit: SignedIn
+  counted: CountedDay
+  list: Pick<UseQueryResult, 'isLoadingError' | 'refetch'>
+}
+
+const signed = ({ kind, amount }: Movement): string => `${kind === 'in' ? '+' : '−'}${formatMoney(amount)}`
+
+/** Money in and out of the drawer on the counted days, on a server with `cash_movements` (spec 4, The drawer). */
+export function Movements({ visit, counted, list }: Props) {
+  const { form, removal, draft, remove } = useRecordScreen(visit, movementForm(visit))
+  const { day, from = day, isShift, movements: { rows, unknown } = { rows: [], unknown: [] } } = counted
+  const unreadable = useUnreadable(movementsQuery())
+  const mayRemove = ({ userId }: Movement) => userId === visit.user.id || isSuperAdmin(visit.user)
+  return (
+    <section className={classes.card} aria-label="Entradas y salidas">
+      <h3>Entradas y salidas</h3>
+      <FormDrafts form={form} draft={draft} what="una entrada o salida" />
+      <MovementForm form={form} day={day} />
+      {list.isLoadingError && (
+        <FailedNote onRetry={() => void list.refetch()}>No se pudieron cargar las entradas y salidas.</FailedNote>
+      )}
+      {unreadable !== undefined && <p className={classes.note}>{unreadable}</p>}
+      <ul className={classes.movements}>
+        {rows.map((movement) => (
+          <li key={movement.id}>
+            <strong>{signed(movement)}</strong>
+            <span>{movement.reason}</span>
+            {mayRemove(movement) && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Quitar ${movement.reason}, ${formatMoney(movement.amount)}`}
+                onClick={() => remove(movement)}
+              >
+                Quitar
+              </Button>
+            )}
+            <span className={classes.note}>
+              {from !== day && movement.date !== null && `${mexicanDate(movement.date)} `}
+              {movement.time.slice(0, 5)}, {movement.by}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isShift && unknown.length > 0 && <p className={classes.note}>{unknownMovementsText(unknown)}</p>}
+      <RemovalQuestion
+        removal={removal}
+        question="¿Quitar este movimiento?"
+        nameOf={(movement) => `${signed(movement)}, ${movement.reason}`}
+      />
+    </section>
+  )
+}
+
+type FormProps = { form: RecordFormActor<Movement, MovementValues, NewMovement>; day: IsoDate }
+
+const kindsOffered = movementKinds.toReversed()
+
+function MovementForm({ form, day }: FormProps) {
+  const { values, refusal, round } = useSelector(form, ({ context }) => context)
+  const isSaving = useSelector(form, (state) => state.hasTag('busy'))
+  const isBusy = useIsBusy(form)
+  const change = (changes: Partial<MovementValues>) => form.send({ type: 'CHANGE', values: changes })
+  return (
+    <GuidedForm
+      key={round}
+      startsFocused={round > 0}
+      isBusy={isSaving}
+      onSubmit={() => {
+        change({ date: day })
+        form.send({ type: 'SUBMIT' })
+      }}
+    >
+      <Choices
+        label="Tipo"
+        options={kindsOffered.map((kind) => movementWords[kind])}
+        value={movementWords[values.kind]}
+        onChange={(text) => change({ kind: text === movementWords.in ? 'in' : 'out' })}
+      />
+      <div className={classes.movement}>
+        <NumberField
+          label="Monto"
+          leftSection="$"
+          placeholder="80"
+          value={values.amount}
+          error={refusal?.hints['amount']}
+          onChange={(amount) => change({ amount })}
+        />
+        <TextInput
+          label="Motivo"
+          placeholder="Agua"
+          maxLength={200}
+          autoComplete="off"
+          value={values.reason}
+          error={refusal?.hints['reason']}
+          onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+        />
+      </div>
+      <FormButtons submit="Anotar" isBusy={isBusy} onCancel={null} />
+    </GuidedForm>
+  )
+}
