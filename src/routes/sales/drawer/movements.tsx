@@ -13,8 +13,8 @@ import { RemovalQuestion } from '#routes/shared/questions/questions.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { isSuperAdmin } from '#rules/permissions.ts'
 import { unknownMovementsText } from '#rules/sales/drawer.ts'
+import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
-import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
@@ -107,14 +107,13 @@ function MovementForm({ form, day }: FormProps) {
         <NumberField
           label="Monto"
           leftSection="$"
-          placeholder="80"
           value={values.amount}
           error={refusal?.hints['amount']}
           onChange={(amount) => change({ amount })}
         />
         <TextInput
           label="Motivo"
-          placeholder="Agua"
+          placeholder="Por ejemplo, agua"
           maxLength={200}
           autoComplete="off"
           value={values.reason}
@@ -122,7 +121,11 @@ function MovementForm({ form, day }: FormProps) {
           onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
         />
       </div>
-      <FormButtons submit="Anotar" isBusy={isBusy} onCancel={null} />
+      <div className={classes.buttons}>
+        <ActionButton type="submit" variant="default" loading={isBusy}>
+          Anotar
+        </ActionButton>
+      </div>
     </GuidedForm>
   )
 }
