@@ -14,15 +14,18 @@ const Line = z.string().check(z.maxLength(400))
 /** Maximum number of days and of classes. */
 const mostDays = 366
 
-/** The values by key: their schemas. */
-export const memorySchemas = {
+/** The schemas of the values, by key. */
+const schemas = {
   'classes-not-held': z.array(z.object({ date: Day, key: Line, words: Line })).check(z.maxLength(mostDays)),
   'days-without-classes': z.array(Day).check(z.maxLength(mostDays)),
-  'moved-classes': z.array(z.object({ id: Line, isSame: z.boolean() })).check(z.maxLength(mostDays)),
+  'moved-classes': z.record(Line, z.boolean()).check(z.refine((answers) => Object.keys(answers).length <= mostDays)),
 }
 
-export type MemoryKey = keyof typeof memorySchemas
-export type MemoryValues = { [Key in MemoryKey]: z.infer<(typeof memorySchemas)[Key]> }
+export type MemoryKey = keyof typeof schemas
+export type MemoryValues = { [Key in MemoryKey]: z.infer<(typeof schemas)[Key]> }
+
+/** The schemas, with a type that relates each to its value. */
+export const memorySchemas: { readonly [Key in MemoryKey]: z.ZodMiniType<MemoryValues[Key]> } = schemas
 
 const keysOf = <Source extends object>(source: Source) => {
   const names: Extract<keyof Source, string>[] = []
@@ -30,12 +33,11 @@ const keysOf = <Source extends object>(source: Source) => {
   return names
 }
 
-export const memoryKeys: readonly MemoryKey[] = keysOf(memorySchemas)
+export const memoryKeys: readonly MemoryKey[] = keysOf(schemas)
 
 /** Reads the JSON text of a value; `undefined` if it is none of this key. */
 export function memoryValue<Key extends MemoryKey>(key: Key, text: string): MemoryValues[Key] | undefined {
-  const schemas: { [Each in MemoryKey]: z.ZodMiniType<MemoryValues[Each]> } = memorySchemas
-  const read = schemas[key].safeParse(parseJson(text))
+  const read = memorySchemas[key].safeParse(parseJson(text))
   return read.success ? read.data : undefined
 }
 

@@ -8,8 +8,8 @@ export type Kept<Value> = {
   read: () => Value
   /** Stores the value. If the storage is full or forbidden, the page keeps it until it closes. */
   write: (value: Value) => void
-  /** calls `watcher` on changes in any tab; returns a function that stops it */
-  follow: (watcher: () => void) => () => void
+  /** calls `watcher` on changes in any tab, and says whether in this one; returns a function that stops it */
+  follow: (watcher: (isHere: boolean) => void) => () => void
 }
 
 /** Opens a kept value. `otherwise` replaces a missing or unreadable value; `folder` is the prefix of its key. */
@@ -20,7 +20,7 @@ export function openKept<Value>(
   folder: string = namePrefix,
 ): Kept<Value> {
   const key = `${folder}${name}`
-  const watchers = new Set<() => void>()
+  const watchers = new Set<(isHere: boolean) => void>()
   let text: string | null = null
   let value = otherwise
   /** text that a full or forbidden storage rejected */
@@ -44,11 +44,11 @@ export function openKept<Value>(
         return true
       })
       unstored = isStored ? null : text
-      for (const watcher of watchers) watcher()
+      for (const watcher of watchers) watcher(true)
     },
     follow(watcher) {
       const follow = (event: StorageEvent) => {
-        if (event.key === key) watcher()
+        if (event.key === key) watcher(false)
       }
       watchers.add(watcher)
       window.addEventListener('storage', follow)

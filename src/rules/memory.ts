@@ -3,13 +3,16 @@ import type { MemoryKey, MemoryValues } from '#api/memory.ts'
 import { dayClassId } from '#rules/events/missing-rolls.ts'
 import { mayOpen, type Access, type Holder } from '#rules/permissions.ts'
 
+/** Maximum number of days and of classes: a year. The oldest are dropped. */
+export const mostDays = 366
+
 /** A merged value; `lost` is the other device's text, which this device's text replaces. */
 export type Merged<Value> = { value: Value; lost?: Value }
 
 /** Merges the changes of this device since `base` with those of another one, which the server stores. */
 type Merge<Value> = (base: Value, mine: Value, theirs: Value) => Merged<Value>
 
-type Shared<Value> = { pages: readonly Access[]; empty: Value; merge: Merge<Value> }
+export type Shared<Value> = { pages: readonly Access[]; empty: Value; merge: Merge<Value> }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -38,12 +41,18 @@ const mergeEntries =
     return { value: sorted.slice(-most) }
   }
 
+const mergeDays = mergeEntries<string>({ idOf: (day) => day, most: mostDays })
+
+/** Merges answers by id. */
+const mergeAnswers: Merge<Readonly<Record<string, boolean>>> = (base, mine, theirs) => {
+  const merge = mergeEntries<[string, boolean]>({ idOf: ([id]) => id, most: mostDays })
+  const { value } = merge(Object.entries(base), Object.entries(mine), Object.entries(theirs))
+  return { value: Object.fromEntries(value) }
+}
+
 type NotHeldClass = MemoryValues['classes-not-held'][number]
 
 const rolls = ['AttendancePanel'] as const
-
-/** Maximum number of days and of classes: a year. The oldest are dropped. */
-export const mostDays = 366
 
 export const shared: { readonly [Key in MemoryKey]: Shared<MemoryValues[Key]> } = {
   'classes-not-held': {
@@ -51,8 +60,8 @@ export const shared: { readonly [Key in MemoryKey]: Shared<MemoryValues[Key]> } 
     empty: [],
     merge: mergeEntries<NotHeldClass>({ idOf: dayClassId, most: mostDays }),
   },
-  'days-without-classes': { pages: rolls, empty: [], merge: mergeEntries({ idOf: (day) => day, most: mostDays }) },
-  'moved-classes': { pages: rolls, empty: [], merge: mergeEntries({ idOf: ({ id }) => id, most: mostDays }) },
+  'days-without-classes': { pages: rolls, empty: [], merge: mergeDays },
+  'moved-classes': { pages: rolls, empty: {}, merge: mergeAnswers },
 }
 
 /** Whether a user may change a shared value. Every user reads all of them. */

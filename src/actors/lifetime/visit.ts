@@ -6,6 +6,7 @@ import { runSaleDraft, type SaleDraft } from '#actors/drafts/sale-draft.ts'
 import type { Diagnose } from '#actors/lifetime/diagnosis.ts'
 import { notifyWhileHeld } from '#actors/lifetime/held-calls.ts'
 import { holdAtLogin } from '#actors/lifetime/held-notices.ts'
+import { shareMemory } from '#actors/lifetime/memory.ts'
 import { openScope, type Notices, type Scope, type SignedIn } from '#actors/lifetime/scope.ts'
 import { followServerClock, type ServerClock } from '#actors/lifetime/server-clock.ts'
 import { notifyIdle } from '#actors/lifetime/tell-idle.ts'
@@ -153,6 +154,7 @@ export function openVisit(
     },
   }
 
+  if (user.extensions?.includes('academy_memory') === true) scope.onClose(shareMemory(visit))
   scope.onClose(warnBeforeLeaving(drafts))
   return visit
 }

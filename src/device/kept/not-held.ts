@@ -1,27 +1,23 @@
-/** Classes that were not held, as recorded on this device (spec 5, Classes of a day). */
+/** Classes that were not held, as recorded on this device or shared by the academy (spec 5, Classes of a day). */
 import { useMemo } from 'react'
-import * as z from 'zod/mini'
-import { openKept, useKept } from '#device/kept.ts'
+import type { MemoryValues } from '#api/memory.ts'
+import { useKept } from '#device/kept.ts'
+import { memoryKept } from '#device/memory.ts'
 import type { DayClass } from '#rules/events/classes.ts'
 import { dayClassId } from '#rules/events/missing-rolls.ts'
-import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { mostDays } from '#rules/memory.ts'
+import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
-const Day = z.string().check(z.refine((text) => isoDateOf(text) === text))
-
-const days = openKept<readonly IsoDate[]>('days-without-classes', z.array(Day), [])
+const days = memoryKept['days-without-classes']
 
 /** A class that was not held. `words` describes it beside the button that brings it back. */
-const NotHeldClass = z.object({ date: Day, key: z.string(), words: z.string() })
-export type NotHeldClass = z.infer<typeof NotHeldClass>
+export type NotHeldClass = MemoryValues['classes-not-held'][number]
 
-const classes = openKept<readonly NotHeldClass[]>('classes-not-held', z.array(NotHeldClass), [])
+const classes = memoryKept['classes-not-held']
 
 /** Answers about classes with a roll on another day of the week, by id: whether it is their roll. */
-const moved = openKept<Readonly<Record<string, boolean>>>('moved-classes', z.record(z.string(), z.boolean()), {})
-
-/** Maximum number of each kept. The oldest are dropped. */
-const most = 366
+const moved = memoryKept['moved-classes']
 
 /** Days and classes that were not held. Renders again after a change, also of another tab. */
 export function useNotHeld() {
@@ -43,19 +39,19 @@ export const useMovedAnswers = (): Readonly<Record<string, boolean>> => useKept(
 /** Returns the days of a range, both included. */
 export function daysOf(start: IsoDate, end: IsoDate): IsoDate[] {
   const all: IsoDate[] = []
-  for (let day = start; day <= end && all.length < most; day = daysAfter(day, 1)) all.push(day)
+  for (let day = start; day <= end && all.length < mostDays; day = daysAfter(day, 1)) all.push(day)
   return all
 }
 
 export const dismissDays = (gone: readonly IsoDate[]): void =>
-  days.write([...new Set([...days.read(), ...gone])].toSorted().slice(-most))
+  days.write([...new Set([...days.read(), ...gone])].toSorted().slice(-mostDays))
 
 export const bringBackDays = (back: readonly IsoDate[]): void =>
   days.write(days.read().filter((each) => !back.includes(each)))
 
 export const dismissClass = (each: NotHeldClass): void =>
   classes.write(
-    [...classes.read(), each].toSorted((one, other) => (dayClassId(one) < dayClassId(other) ? -1 : 1)).slice(-most),
+    [...classes.read(), each].toSorted((one, other) => (dayClassId(one) < dayClassId(other) ? -1 : 1)).slice(-mostDays),
   )
 
 export const bringBackClass = (back: NotHeldClass): void =>
@@ -63,5 +59,5 @@ export const bringBackClass = (back: NotHeldClass): void =>
 
 export const answerMoved = (ids: readonly string[], isSame: boolean): void =>
   moved.write(
-    Object.fromEntries([...Object.entries(moved.read()), ...ids.map((id) => [id, isSame] as const)].slice(-most)),
+    Object.fromEntries([...Object.entries(moved.read()), ...ids.map((id) => [id, isSame] as const)].slice(-mostDays)),
   )

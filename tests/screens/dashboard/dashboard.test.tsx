@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     await seesAll()
     const lists = asked.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('list_'))
     expect(lists.toSorted()).toEqual(
-      ['attendance', 'events', 'payments', 'products', 'sales', 'students', 'teachers'].map(
+      ['attendance', 'events', 'memory', 'payments', 'products', 'sales', 'students', 'teachers'].map(
         (noun) => `/api/list_${noun}.php`,
       ),
     )

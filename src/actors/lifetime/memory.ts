@@ -1,0 +1,157 @@
+/** Shares values of this device with all devices of the academy, on a server that announces `academy_memory`. */
+import { QueryObserver } from '@tanstack/react-query'
+import type { SignedIn, TakeBack } from '#actors/lifetime/scope.ts'
+import { withRows } from '#api/listed.ts'
+import {
+  keepMemory,
+  memoryKeys,
+  memoryQuery,
+  memoryValue,
+  type Memory,
+  type MemoryKey,
+  type MemoryValues,
+} from '#api/memory.ts'
+import { knownMemory, memoryKept, rememberKnown, setAside } from '#device/memory.ts'
+import { failureNotice } from '#machines/notice.ts'
+import { mayKeep, shared, type Merged, type Shared } from '#rules/memory.ts'
+
+type Visit = Pick<SignedIn, 'user' | 'calls' | 'queries' | 'notices'>
+
+/** In milliseconds. A list that never loaded is asked again after this time. */
+const againAfter = 60_000
+
+/** Maximum number of writes in a row, each over the value of another device. */
+const mostTries = 5
+
+/** Starts sharing. Returns a function that stops it. */
+export function shareMemory(visit: Visit): () => void {
+  const failures = openFailures(visit)
+  const keys = memoryKeys.map((key) => shareKey(key, visit, failures))
+  const observer = new QueryObserver(visit.queries, memoryQuery())
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hear = ({ data, isError }: ReturnType<typeof observer.getCurrentResult>) => {
+    clearTimeout(timer)
+    if (data) for (const each of keys) each.hear(data.find(({ key }) => key === each.key))
+    else if (isError) timer = setTimeout(() => void observer.refetch(), againAfter)
+  }
+  const leave = observer.subscribe(hear)
+  hear(observer.getCurrentResult())
+  return () => {
+    leave()
+    clearTimeout(timer)
+    for (const { stop } of keys) stop()
+  }
+}
+
+type Failures = { add: (key: MemoryKey, cause: unknown, retry: () => void) => void; remove: (key: MemoryKey) => void }
+
+/** The failed writes. One notice offers to send all of them again. It goes when none is left. */
+function openFailures({ notices }: Pick<Visit, 'notices'>): Failures {
+  const retries = new Map<MemoryKey, () => void>()
+  let takeBack: TakeBack | undefined
+  const retryAll = () => {
+    takeBack?.()
+    for (const retry of retries.values()) retry()
+  }
+  return {
+    add(key, cause, retry) {
+      retries.set(key, retry)
+      const notice = failureNotice(cause)
+      if (!notice) return
+      takeBack?.()
+      takeBack = notices?.notify(notice, { label: 'Reintentar', press: retryAll })
+    },
+    remove(key) {
+      retries.delete(key)
+      if (retries.size === 0) takeBack?.()
+    },
+  }
+}
+
+/** Shares the value of one key. */
+function shareKey<Key extends MemoryKey>(key: Key, visit: Visit, failures: Failures) {
+  const kept = memoryKept[key]
+  const { empty, merge }: Shared<MemoryValues[Key]> = shared[key]
+  let isAdopting = false
+  let isSending = false
+  /** whether somebody changed the value before the server's was known */
+  let isTyped = false
+
+  /** The value of this device as JSON text in the order of the schema; `undefined` if it does not fit the schema. */
+  const mine = () => memoryValue(key, JSON.stringify(kept.read()))
+  const isMine = (value: unknown) => JSON.stringify(mine()) === JSON.stringify(value)
+
+  /** Takes over the server's row. Returns whether this device has a change that the server lacks. */
+  const take = (row: Memory): boolean => {
+    const [own, theirs] = [mine(), memoryValue(key, row.value)]
+    if (own === undefined || theirs === undefined) return false
+    const known = knownMemory(key)
+    const isOld = known === undefined && !isTyped
+    if (isOld && !isMine(empty) && !isMine(theirs)) setAside(key, JSON.stringify(own))
+    const base = (known && memoryValue(key, known.value)) ?? empty
+    const { value }: Merged<MemoryValues[Key]> = isOld ? { value: theirs } : merge(base, own, theirs)
+    rememberKnown({ ...row, key })
+    if (!isMine(value)) {
+      isAdopting = true
+      kept.write(value)
+      isAdopting = false
+    }
+    return !isMine(theirs)
+  }
+
+  const put = (row: Memory) => {
+    const { queryKey } = memoryQuery()
+    // An older answer on its way would show the value of before.
+    void visit.queries.cancelQueries({ queryKey, exact: true })
+    visit.queries.setQueryData(queryKey, (old) =>
+      old ? withRows(old, [...old.rows.filter((each) => each.key !== key), row]) : old,
+    )
+  }
+
+  const sendOver = async (): Promise<void> => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const sent = JSON.stringify(mine() ?? kept.read())
+      const known = knownMemory(key)
+      const { isKept, memory } = await keepMemory(visit.calls, { key, value: sent, version: known?.version ?? 0 })
+      if (isKept) {
+        // The whole value was sent, with what the device kept before.
+        if (!known) setAside(key, undefined)
+        rememberKnown({ key, value: sent, version: memory.version })
+      }
+      const isAhead = take(memory)
+      put(memory)
+      if (!isAhead) return
+    }
+  }
+
+  const send = async (): Promise<void> => {
+    if (isSending || !mayKeep(visit.user, key)) return
+    isSending = true
+    try {
+      await sendOver()
+      failures.remove(key)
+    } catch (cause) {
+      failures.add(key, cause, () => void send())
+    } finally {
+      isSending = false
+    }
+  }
+
+  const stop = kept.follow((isHere) => {
+    if (!isHere || isAdopting) return
+    isTyped = true
+    void send()
+  })
+
+  return {
+    key,
+    stop,
+    /** receives the server's row of the list, if any */
+    hear(row: Memory | undefined) {
+      if (isSending) return
+      if (row) {
+        if (take(row)) void send()
+      } else if (!knownMemory(key) && !isMine(empty)) setAside(key, JSON.stringify(kept.read()))
+    },
+  }
+}

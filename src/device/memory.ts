@@ -1,0 +1,61 @@
+/** Values of this device that a server may share among all devices of the academy. */
+import * as z from 'zod/mini'
+import { memoryKeys, memorySchemas, memoryValue, type MemoryKey, type MemoryValues } from '#api/memory.ts'
+import { openKept, type Kept } from '#device/kept.ts'
+import { shared, type Shared } from '#rules/memory.ts'
+
+const openShared = <Key extends MemoryKey>(key: Key): Kept<MemoryValues[Key]> =>
+  openKept(key, memorySchemas[key], shared[key].empty)
+
+/** The values by key. Screens read and change them here, also without a connection. */
+export const memoryKept: { readonly [Key in MemoryKey]: Kept<MemoryValues[Key]> } = {
+  'classes-not-held': openShared('classes-not-held'),
+  'days-without-classes': openShared('days-without-classes'),
+  'moved-classes': openShared('moved-classes'),
+}
+
+const Key = z.enum(memoryKeys)
+
+/**
+ * `known`: the server's values as this device last saw them, the base of a merge. `own`: values from before the server
+ * shared any, as JSON text. `isAsked`: somebody answered whether they go to the academy.
+ */
+const State = z.object({
+  known: z.partialRecord(Key, z.object({ value: z.string(), version: z.number() })),
+  own: z.partialRecord(Key, z.string()),
+  isAsked: z.boolean(),
+})
+type State = z.infer<typeof State>
+
+export const memoryState: Kept<State> = openKept('memory', State, { known: {}, own: {}, isAsked: false })
+
+export const knownMemory = (key: MemoryKey): { value: string; version: number } | undefined =>
+  memoryState.read().known[key]
+
+export function rememberKnown({ key, value, version }: { key: MemoryKey; value: string; version: number }): void {
+  const state = memoryState.read()
+  const known = state.known[key]
+  if (known?.value === value && known.version === version) return
+  memoryState.write({ ...state, known: { ...state.known, [key]: { value, version } } })
+}
+
+export function setAside(key: MemoryKey, own: string | undefined): void {
+  const { [key]: old, ...others } = memoryState.read().own
+  if (old !== own)
+    memoryState.write({ ...memoryState.read(), own: own === undefined ? others : { ...others, [key]: own } })
+}
+
+/** Adds what this device kept to the values that all devices share. */
+export function passOwn(keys: readonly MemoryKey[]): void {
+  for (const key of keys) pass(key)
+}
+
+function pass<Key extends MemoryKey>(key: Key, kept: Kept<MemoryValues[Key]> = memoryKept[key]): void {
+  const { empty, merge }: Shared<MemoryValues[Key]> = shared[key]
+  const own = memoryValue(key, memoryState.read().own[key] ?? '')
+  setAside(key, undefined)
+  if (own !== undefined) kept.write(merge(empty, own, kept.read()).value)
+}
+
+/** Leaves what this device kept where it is, and asks no more. */
+export const leaveOwn = (): void => memoryState.write({ ...memoryState.read(), isAsked: true })

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { memoryKeys } from '#api/memory.ts'
+import { mayKeep, mostDays, shared } from '#rules/memory.ts'
+import { pageKeys } from '#rules/permissions.ts'
+
+const { merge } = shared['days-without-classes']
+const [monday, tuesday, wednesday] = ['2026-11-16', '2026-11-17', '2026-11-18'] as const
+
+describe('two devices that change the closed days', () => {
+  test.each([
+    ['both add', [], [monday], [tuesday], [monday, tuesday]],
+    ['both add the same day', [], [monday], [monday], [monday]],
+    [
+      'one takes back what the other has',
+      [monday, tuesday],
+      [tuesday],
+      [monday, tuesday, wednesday],
+      [tuesday, wednesday],
+    ],
+    ['both take back', [monday, tuesday], [tuesday], [monday], []],
+    ['only the other one changed', [monday], [monday], [tuesday], [tuesday]],
+    ['only this one changed', [monday], [tuesday], [monday], [tuesday]],
+  ])('%s', (_, base, mine, theirs, merged) => {
+    expect(merge([...base], [...mine], [...theirs])).toEqual({ value: merged })
+  })
+
+  const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`))
+
+  test('keep every change of each, in either order', () => {
+    fc.assert(
+      fc.property(days, days, days, (base, mine, theirs) => {
+        const { value } = merge(base, mine, theirs)
+        for (const own of [mine, theirs]) {
+          const added = own.filter((day) => !base.includes(day))
+          const removed = base.filter((day) => !own.includes(day))
+          expect(value).toEqual(expect.arrayContaining(added))
+          expect(value.filter((day) => removed.includes(day))).toEqual([])
+        }
+        expect(merge(base, theirs, mine).value).toEqual(value)
+      }),
+    )
+  })
+
+  test('drop the oldest of too many', () => {
+    const many = Array.from({ length: mostDays }, (_, at) => `2026-${String(at).padStart(4, '0')}`)
+    const { value } = merge([], many, ['2027-01-01'])
+    expect([value.length, value[0], value.at(-1)]).toEqual([mostDays, '2026-0001', '2027-01-01'])
+  })
+})
+
+describe('two devices that change the same entry', () => {
+  const gone = { date: monday, key: 'a', words: 'Kata' }
+
+  test('keep the later words of a class', () => {
+    const renamed = { ...gone, words: 'Kata, 17:00' }
+    const merged = shared['classes-not-held'].merge([gone], [renamed], [{ ...gone, words: 'Kata, 18:00' }])
+    expect(merged.value).toEqual([renamed])
+  })
+
+  test('keep a changed entry that the other one took back', () => {
+    const renamed = { ...gone, words: 'Kata, 17:00' }
+    expect(shared['classes-not-held'].merge([gone], [renamed], []).value).toEqual([renamed])
+    expect(shared['classes-not-held'].merge([gone], [], [renamed]).value).toEqual([renamed])
+  })
+
+  test('keep the later answer about a moved class, and all others', () => {
+    const merged = shared['moved-classes'].merge({}, { a: true }, { a: false, b: true })
+    expect(merged.value).toEqual({ a: true, b: true })
+  })
+})
+
+test('a shared value is changed by the users of one of its pages, and by every admin', () => {
+  const user = { username: 'caja', role: 'personal', pages: [] }
+  for (const key of memoryKeys) {
+    expect(mayKeep(user, key)).toBe(false)
+    expect(mayKeep({ ...user, role: 'admin' }, key)).toBe(true)
+    expect(pageKeys.filter((page) => mayKeep({ ...user, pages: [page] }, key))).toEqual(shared[key].pages)
+  }
+})

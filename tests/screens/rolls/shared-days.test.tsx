@@ -1,0 +1,148 @@
+/** Closed days that all devices share, on a server that announces `academy_memory` (spec 7, What all devices share). */
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { keepMemory, memoryQuery } from '#api/memory.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { alerts } from '#support/screens/app.tsx'
+import { beginsWithClasses, cards, missing, openClasses, textsOf } from '#support/screens/classes.ts'
+import { answers, hold, unreachable } from '#support/screens/faults.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+beginsWithClasses(backend)
+
+const [before, today] = ['2026-11-18', '2026-11-25']
+const wordsOf = (day: string) => (day === before ? 'miércoles 18' : 'miércoles 25')
+const key = 'days-without-classes'
+
+const stored = (): unknown => JSON.parse(db.memory.first({ key })?.value ?? 'null')
+const isStored = (days: string[]) => waitFor(() => expect(stored()).toEqual(days))
+/** Another device writes over the version that it has just read. */
+const elsewhere = (days: string[]) =>
+  keepMemory(testCalls, { key, value: JSON.stringify(days), version: db.memory.first({ key })?.version ?? 0 })
+
+async function open(count: number) {
+  const app = await openClasses()
+  await cards()
+  await waitFor(() => expect(textsOf(missing())).toHaveLength(count))
+  await waitFor(() => expect(app.queries.getQueryData(memoryQuery().queryKey)).toBeDefined())
+  return {
+    ...app,
+    close: (day: string) =>
+      app.user.click(missing().getByLabelText(`No hubo clases el ${wordsOf(day)} de noviembre de 2026`)),
+    bringBack: (day: string) =>
+      app.user.click(missing().getByLabelText(`Deshacer: no hubo clases el ${wordsOf(day)} de noviembre de 2026`)),
+    renew: () => act(async () => app.queries.refetchQueries({ queryKey: memoryQuery().queryKey })),
+  }
+}
+
+describe('a closed day', () => {
+  test('is closed on every device, and opened again for all', async () => {
+    const app = await open(4)
+    await app.close(before)
+    await isStored([before])
+    await elsewhere([before, today])
+    await app.renew()
+    expect(missing().getByText('No falta ninguna')).toBeVisible()
+    await app.bringBack(before)
+    await isStored([today])
+    await elsewhere([])
+    await app.renew()
+    expect(textsOf(missing())).toHaveLength(4)
+  })
+
+  test('of another device is there from the start, also on a device without any', async () => {
+    await db.memory.insert({ key, value: JSON.stringify([before]), version: 3 })
+    await open(1)
+    expect(localStorage.getItem(key)).toBe(JSON.stringify([before]))
+  })
+
+  test('of two devices at once is kept of both, and nobody is asked', async () => {
+    const app = await open(4)
+    const sent = requestsTo(server, 'keep_memory')
+    await elsewhere([today])
+    await app.close(before)
+    await isStored([before, today])
+    await waitFor(() => expect(missing().getByText('No falta ninguna')).toBeVisible())
+    expect(sent).toHaveLength(3)
+    expect(alerts()).toEqual([])
+  })
+
+  test('that is closed while the one before is sent goes after it', async () => {
+    const app = await open(4)
+    const gate = hold('keep_memory')
+    server.use(gate.handler)
+    await app.close(before)
+    await gate.arrived
+    await app.close(today)
+    gate.release()
+    await isStored([before, today])
+    expect(db.memory.first({ key })?.version).toBe(2)
+  })
+})
+
+describe('without an answer', () => {
+  const failed = 'No se guardó para los demás equipos: se queda en este.'
+
+  test('a closed day stays on the device, and is sent again on request', async () => {
+    const app = await open(4)
+    expectErrors(/keep_memory/)
+    server.use(unreachable('keep_memory'))
+    await app.close(before)
+    await waitFor(() => expect(alerts()).toEqual([failed]))
+    expect(textsOf(missing())).toHaveLength(1)
+    expect(localStorage.getItem(key)).toBe(JSON.stringify([before]))
+    server.resetHandlers()
+    await app.press('Reintentar')
+    await isStored([before])
+    expect(alerts()).toEqual([])
+  })
+
+  test('a closed day goes by itself when the list is read again', async () => {
+    const app = await open(4)
+    await app.close(today)
+    await isStored([today])
+    expectErrors(/keep_memory/)
+    server.use(unreachable('keep_memory'))
+    await app.close(before)
+    await waitFor(() => expect(alerts()).toEqual([failed]))
+    server.resetHandlers()
+    await app.renew()
+    await isStored([before, today])
+    await waitFor(() => expect(alerts()).toEqual([]))
+  })
+
+  test('to the list, the device uses its own days', async () => {
+    localStorage.setItem(key, JSON.stringify([before]))
+    expectErrors(/list_memory/)
+    server.use(unreachable('list_memory'))
+    await openClasses()
+    await cards()
+    await waitFor(() => expect(textsOf(missing())).toHaveLength(1))
+  })
+})
+
+test('days from before the server shared any stay on the device, and do not go by themselves', async () => {
+  localStorage.setItem(key, JSON.stringify([before]))
+  await db.memory.insert({ key, value: JSON.stringify([today]), version: 1 })
+  await open(3)
+  expect(screen.queryByText(/miércoles 18 de noviembre de 2026: no hubo clases/i)).not.toBeInTheDocument()
+  expect(stored()).toEqual([today])
+  expect(JSON.parse(localStorage.getItem('memory') ?? '')).toMatchObject({ own: { [key]: JSON.stringify([before]) } })
+})
+
+test('a server without the extension gets no call, and the device keeps its days', async () => {
+  const user = { id: 1, username: 'admin', role: 'admin', name: 'Ana', academy_name: 'A', pages: [] }
+  server.use(answers('session', { loggedIn: true, user }))
+  const sent = [requestsTo(server, 'list_memory'), requestsTo(server, 'keep_memory')]
+  const app = await openClasses()
+  await cards()
+  await app.user.click(missing().getByLabelText(/^No hubo clases el miércoles 18 /))
+  expect(textsOf(missing())).toHaveLength(1)
+  expect(localStorage.getItem(key)).toBe(JSON.stringify([before]))
+  expect(localStorage.getItem('memory')).toBeNull()
+  expect(sent.flat()).toEqual([])
+})
