@@ -88,7 +88,7 @@ export type NewSale = { studentId: Id; products: SaleLine[]; total: Cents; paid?
 const mostPieces = 99_999
 
 /** Maximum length of the reference of a payment. */
-export const longestReference = 60
+const longestReference = 60
 
 const WireReference = z.string().check(z.maxLength(longestReference))
 

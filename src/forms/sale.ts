@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import type { RegisteredSale } from '#api/sales.ts'
+import type { Paid, RegisteredSale } from '#api/sales.ts'
 import type { PaidMonth } from '#rules/payments/payments.ts'
 import type { Period } from '#rules/payments/period.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { Choice, Missing } from '#rules/sales/cart.ts'
+import { paymentMethods, type TypedPayment } from '#rules/sales/paid.ts'
 import type { CartLine, KnownSales } from '#rules/sales/sale.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 
@@ -20,10 +21,20 @@ export type LostSale = {
   period?: Period | undefined
   /** the earlier payments of its months, if the sale is added to them */
   added?: readonly PaidMonth[] | undefined
+  /** the typed payment, if it was not simply in cash */
+  payment?: TypedPayment | null | undefined
+  /** how it was paid, if it was sent with it */
+  paid?: Paid | undefined
 }
 
 /** The draft of the counter. */
-export type KeptSale = { buyer: Buyer | null; choice: Choice | null; lines: CartLine[]; lost: LostSale[] }
+export type KeptSale = {
+  buyer: Buyer | null
+  choice: Choice | null
+  lines: CartLine[]
+  lost: LostSale[]
+  payment?: TypedPayment | null | undefined
+}
 
 /** The messages for missing values (spec 5, POS). */
 export const missingTexts: Record<Missing, string> = {
@@ -76,6 +87,20 @@ const Line = z.object({
   month: z.optional(z.object({ studentId: z.string(), year: z.number(), month: z.number() })),
 })
 
+const Payment = z.nullable(
+  z.object({
+    rest: z.nullable(z.enum(paymentMethods)),
+    amounts: z.partialRecord(z.enum(paymentMethods), z.string()),
+    references: z.partialRecord(z.enum(['card', 'transfer']), z.string()),
+    received: z.string(),
+  }),
+)
+
+const KeptPaid = z.object({
+  payments: z.array(z.object({ method: z.string(), amount: z.number(), reference: optionalText })),
+  received: z.nullable(z.number()),
+})
+
 const Lost = z.object({
   id: z.number(),
   buyer: z.nullable(Buyer),
@@ -87,6 +112,8 @@ const Lost = z.object({
   registered: z.nullable(z.object({ saleId: optionalText, total: z.nullable(z.number()), logoUrl: optionalText })),
   period: z.optional(z.object({ year: z.number(), month: z.number() })),
   added: z.optional(z.array(z.object({ year: z.number(), month: z.number(), amount: z.number() }))),
+  payment: z.optional(Payment),
+  paid: z.optional(KeptPaid),
 })
 
 export const salePlace: DraftPlace<KeptSale> = {
@@ -105,5 +132,6 @@ export const salePlace: DraftPlace<KeptSale> = {
     ),
     lines: z.array(Line),
     lost: z.array(Lost),
+    payment: z.optional(Payment),
   }),
 }

@@ -60,6 +60,10 @@ export const mayCancelSales = (user: Holder & Pick<User, 'extensions'>): boolean
 export const mayChangePassword = (user: Pick<User, 'extensions'>): boolean =>
   user.extensions?.includes('change_password') === true
 
+/** Whether a sale may say how it was paid: the server can keep it. */
+export const takesPayments = (user: Pick<User, 'extensions'>): boolean =>
+  user.extensions?.includes('payment_methods') === true
+
 /** Whether the list of pages has no effect: role `admin` opens every page except user management (spec 6). */
 export const ignoresPages = (user: Pick<User, 'role' | 'pages'>): boolean =>
   user.role.toLowerCase() === 'admin' && grantedPages(user).length < pageKeys.length

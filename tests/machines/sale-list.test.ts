@@ -110,7 +110,7 @@ test('it waits too when another sale came in between', async () => {
 })
 
 /** The sales that the next sale knows, if the newest list has 896 and dates from the moment 5. */
-const knownTo = (desk: Desk) => begin(desk.context(), { since: '2026-11-20', ids: ['896'], at: 5 }).pending?.known
+const knownTo = (desk: Desk) => begin(desk.context(), { since: '2026-11-20', ids: ['896'], at: 5 }, true).pending?.known
 
 test('a registered sale is known to the next one before its list comes', async () => {
   const desk = await openSold()

@@ -1,5 +1,5 @@
 import type { Id } from '#api/reading.ts'
-import type { NewSale, RegisteredSale } from '#api/sales.ts'
+import type { NewSale, Paid, RegisteredSale } from '#api/sales.ts'
 import type { LostSale } from '#forms/sale.ts'
 import type { Notice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
@@ -7,8 +7,10 @@ import type { Found, Outcome } from '#machines/saving/sending-context.ts'
 import type { ReplacedMonth } from '#rules/payments/charged-months.ts'
 import type { PaidMonth } from '#rules/payments/payments.ts'
 import type { Period } from '#rules/payments/period.ts'
+import { totalOf } from '#rules/sales/amounts.ts'
 import type { Buyer, CartChanges, ComparedList } from '#rules/sales/cart-check.ts'
 import type { Cart } from '#rules/sales/cart.ts'
+import { allInCash, readPayment, type TypedPayment } from '#rules/sales/paid.ts'
 import { isSameSale, newSaleOf, type FoundSales, type KnownSales } from '#rules/sales/sale.ts'
 
 /** A sent sale, and the sales that existed before it. */
@@ -79,6 +81,8 @@ export type SaleContext = Cart & {
   period: Period | undefined
   /** the earlier payments of the months, if the sale is added to them */
   added: readonly PaidMonth[]
+  /** the typed payment; `null` means all in cash */
+  payment: TypedPayment | null
   /** the registered sales that the newest list does not have, in order */
   unlisted: Unlisted[]
   /** whether the person was told to wait, after a press while the sale is on its way */
@@ -97,21 +101,29 @@ export const empty = {
   registered: null,
   found: null,
   failure: null,
+  payment: null,
 } satisfies SaleChange
 
 /**
  * Makes the cart the sale to register; `known` are the sales of the list. Registered sales that are not on the list yet
- * are also known. After an equal unlisted sale nothing is sure, because that sale may have no id.
+ * are also known. After an equal unlisted sale nothing is sure, because that sale may have no id. The sale says how it
+ * was paid if the server takes it.
  */
-export function begin({ buyer: given, lines, unlisted, period, added }: SaleContext, known: KnownSales): SaleChange {
-  const buyer = required(given)
-  const sale = newSaleOf(buyer.id, lines)
+export function begin(context: SaleContext, known: KnownSales, takesPayments: boolean): SaleChange {
+  const { lines, unlisted, period, added } = context
+  const buyer = required(context.buyer)
+  const paid = takesPayments ? paidOf(context) : null
+  const sale = newSaleOf(buyer.id, lines, paid ?? undefined)
   const isAgain = unlisted.some((one) => isSameSale(one.sale, sale))
   const ids = [...known.ids, ...unlisted.flatMap(({ id }) => id ?? [])]
   return {
     pending: { buyer, sale, known: { ...known, ids, at: isAgain ? 0 : known.at }, wasSent: false, period, added },
   }
 }
+
+/** How the cart is paid; `null` if the typed payment does not fit its total. */
+export const paidOf = ({ lines, payment }: Pick<SaleContext, 'lines' | 'payment'>): Paid | null =>
+  readPayment(payment ?? allInCash, totalOf(lines)).paid
 
 /** Notes that the reload with the registered sale is on its way. */
 export function unlist({ pending, registered, unlisted }: SaleContext): SaleChange {

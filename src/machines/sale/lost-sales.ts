@@ -10,15 +10,16 @@ export const lostOf = ({ lost }: SaleContext, id: number): LostSale | undefined 
 
 /** Moves the cart to the lost sales. */
 export function addLostSale(context: SaleContext, isDoubtful: boolean): SaleChange {
-  const { buyer, known, period, added } = required(context.pending)
-  const { nextId: id, lines } = context
-  const lost = { id, buyer, lines, known: isDoubtful ? known : null, registered: null, period, added }
+  const { buyer, sale, known, period, added } = required(context.pending)
+  const { nextId: id, lines, payment } = context
+  const sent = { buyer, lines, period, added, payment, paid: sale.paid }
+  const lost = { ...sent, id, known: isDoubtful ? known : null, registered: null }
   return { lost: [...context.lost, lost], nextId: context.nextId + 1 }
 }
 
 /** Moves the current cart to the lost sales, to make room for another. */
-function setAside({ buyer, lines, lost, nextId }: SaleContext): Pick<SaleContext, 'lost' | 'nextId'> {
-  const carts = lines.length > 0 ? [{ id: nextId, buyer, lines, known: null, registered: null }] : []
+function setAside({ buyer, lines, lost, nextId, payment }: SaleContext): Pick<SaleContext, 'lost' | 'nextId'> {
+  const carts = lines.length > 0 ? [{ id: nextId, buyer, lines, known: null, registered: null, payment }] : []
   return { lost: [...lost, ...carts], nextId: nextId + carts.length }
 }
 
@@ -32,18 +33,19 @@ export function sellTo(context: SaleContext, buyer: Buyer): SaleChange {
 
 /** Restores a lost sale as the cart. The current cart becomes a lost sale. */
 export function restoreLostSale(context: SaleContext, id: number): SaleChange {
-  const { buyer, lines, known, registered, period, added } = required(lostOf(context, id))
+  const { buyer, lines, known, registered, period, added, payment = null, paid } = required(lostOf(context, id))
   const { nextId, lost } = setAside(context)
   return {
     ...empty,
     buyer,
     lines,
     registered,
+    payment,
     lost: lost.filter((sale) => sale.id !== id),
     nextId,
     pending: known && {
       buyer: required(buyer),
-      sale: newSaleOf(required(buyer).id, lines),
+      sale: newSaleOf(required(buyer).id, lines, paid),
       known,
       wasSent: true,
       period,
@@ -56,14 +58,15 @@ export function restoreLostSale(context: SaleContext, id: number): SaleChange {
  * The counter's draft; `null` if there is nothing to lose. A sale on its way is kept as a lost sale that may be
  * registered, not as a cart. Recovering it sends nothing.
  */
-export function keptOf({ buyer, choice, lines, lost, pending, registered, nextId }: SaleContext): KeptSale | null {
+export function keptOf(context: SaleContext): KeptSale | null {
+  const { buyer, choice, lines, lost, pending, registered, nextId, payment } = context
   if (pending) {
-    const { known, period, added } = pending
-    const sent = { id: nextId, buyer, lines, known, registered, period, added }
+    const { sale, known, period, added } = pending
+    const sent = { id: nextId, buyer, lines, known, registered, period, added, payment, paid: sale.paid }
     return { buyer: null, choice: null, lines: [], lost: [...lost, sent] }
   }
   const isWork = lines.length > 0 || lost.length > 0 || choice !== null
-  return isWork ? { buyer, choice, lines, lost } : null
+  return isWork ? { buyer, choice, lines, lost, payment } : null
 }
 
 /**
@@ -74,7 +77,7 @@ export function restoreKept(context: SaleContext, { buyer, lines, ...kept }: Kep
   const isFree = context.lines.length === 0 && context.buyer === null && context.choice === null
   const isOnlyLost = lines.length === 0 && buyer === null && kept.choice === null
   const last = isFree && isOnlyLost ? kept.lost.findLast(isRefused) : undefined
-  const cart = last ?? { buyer, lines, known: null, registered: null }
+  const cart = last ?? { buyer, lines, known: null, registered: null, payment: kept.payment }
   const carts = isFree || lines.length === 0 ? [] : [cart]
   const waiting = [...kept.lost.filter((one) => one !== last), ...carts]
   // Each line and each sale gets an id of its own, wherever a line comes from.
@@ -82,7 +85,7 @@ export function restoreKept(context: SaleContext, { buyer, lines, ...kept }: Kep
   const firstId = Math.max(context.nextId, ...taken)
   const lost = waiting.map((one, index) => ({ ...one, id: firstId + index }))
   return {
-    ...(isFree && { buyer: cart.buyer, lines: cart.lines }),
+    ...(isFree && { buyer: cart.buyer, lines: cart.lines, payment: cart.payment ?? null }),
     choice: context.choice ?? kept.choice,
     missing: null,
     lost: [...context.lost, ...lost],

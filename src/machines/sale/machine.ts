@@ -1,15 +1,16 @@
-import { and, assign, stateIn } from 'xstate'
+import { and, assign, not, or, stateIn } from 'xstate'
 import { required } from '#machines/required.ts'
 import { empty } from '#machines/sale/context.ts'
-import { restoreKept, sellTo } from '#machines/sale/lost-sales.ts'
+import { cartOpen, paying } from '#machines/sale/paying.ts'
 import { selling } from '#machines/sale/selling.ts'
 import { saleSetup } from '#machines/sale/setup.ts'
 import { foundText } from '#machines/sale/texts.ts'
-import { missingOfChoice, missingOfSale } from '#rules/sales/cart.ts'
+import { missingOfSale } from '#rules/sales/cart.ts'
+import { allInCash } from '#rules/sales/paid.ts'
 
 /**
- * A sale, from the first selected student to the receipt (spec 4, POS flow). It asks its questions and registers the
- * sale. It begins to reload the list and records the months of disciplines. It opens the receipt, and empties the cart
+ * A sale, from the first selected student to the receipt (spec 4, POS flow). A server with `payment_methods` keeps how
+ * it was paid. It asks its questions and registers the sale. It begins to reload the list and records the months of disciplines. It opens the receipt, and empties the cart
  * in every case. The list may come during the next sale, so it has a region of its own. A failed sale can be recovered.
  * An unanswered sale is first searched for in the reloaded list.
  */
@@ -23,43 +24,25 @@ export const sale = saleSetup.createMachine({
       states: {
         composing: {
           on: {
-            EDIT: {
-              guard: { type: 'fits the cart', params: ({ event }) => event.change },
-              actions: { type: 'changeCart', params: ({ event }) => event.change },
-            },
-            SELL_TO: { actions: assign(({ context, event }) => sellTo(context, event.student)) },
-            ADD_LINE: [
-              { guard: 'can be added', actions: 'addLine' },
-              { actions: { type: 'notifyMissing', params: ({ context }) => missingOfChoice(context.choice) } },
-            ],
+            ...cartOpen.on,
             PROCESS: [
-              { guard: 'can be processed', target: 'selling', actions: 'clearMissing' },
+              { guard: 'can be processed', target: 'selling', actions: ['clearMissing', assign({ payment: null })] },
               { actions: { type: 'notifyMissing', params: ({ context }) => missingOfSale(context) } },
             ],
-            REOPEN: [
+            PAY_OTHERWISE: [
               {
-                guard: { type: 'is registered', params: ({ event }) => event.id },
-                target: 'selling.settling',
-                actions: [{ type: 'restoreLostSale', params: ({ event }) => event.id }, 'unlist'],
+                guard: and(['takes payments', 'can be paid']),
+                target: 'paying',
+                actions: ['clearMissing', assign(({ context }) => ({ payment: context.payment ?? allInCash }))],
               },
               {
-                guard: { type: 'is doubtful', params: ({ event }) => event.id },
-                target: 'selling.registering',
-                actions: { type: 'restoreLostSale', params: ({ event }) => event.id },
-              },
-              {
-                guard: { type: 'is lost', params: ({ event }) => event.id },
-                actions: { type: 'restoreLostSale', params: ({ event }) => event.id },
+                guard: not('can be processed'),
+                actions: { type: 'notifyMissing', params: ({ context }) => missingOfSale(context) },
               },
             ],
-            DISCARD: {
-              guard: { type: 'is lost', params: ({ event }) => event.id },
-              actions: assign(({ context, event }) => ({ lost: context.lost.filter(({ id }) => id !== event.id) })),
-            },
-            /** Restores a draft. This sends nothing. */
-            RECOVER: { actions: assign(({ context, event }) => restoreKept(context, event.kept)) },
           },
         },
+        paying,
         selling,
         /**
          * The history has several sales that may be the unanswered sale, or one that another counter may have sold.
@@ -112,7 +95,10 @@ export const sale = saleSetup.createMachine({
           target: '.reloading',
         },
         REOPEN: {
-          guard: and([stateIn({ counter: 'composing' }), 'recovers a registered sale']),
+          guard: and([
+            or([stateIn({ counter: 'composing' }), stateIn({ counter: 'paying' })]),
+            'recovers a registered sale',
+          ]),
           target: '.reloading',
         },
       },

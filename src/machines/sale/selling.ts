@@ -40,6 +40,11 @@ export const selling = saleSetup.createStateConfig({
             actions: { type: 'takeAnswers', params: ({ event }) => event.output },
           },
           {
+            guard: 'has payment',
+            target: '#sale.counter.paying',
+            actions: { type: 'takeAnswers', params: ({ event }) => event.output },
+          },
+          {
             target: '#sale.counter.composing',
             actions: { type: 'takeAnswers', params: ({ event }) => event.output },
           },

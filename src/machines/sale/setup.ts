@@ -9,6 +9,7 @@ import {
   failureOf,
   isUnlisted,
   notListed,
+  paidOf,
   settle,
   unlist,
   type Answers,
@@ -19,11 +20,12 @@ import {
   type Sold,
   type Unlisted,
 } from '#machines/sale/context.ts'
-import { addLostSale, lostOf, restoreLostSale } from '#machines/sale/lost-sales.ts'
+import { addLostSale, lostOf, restoreKept, restoreLostSale } from '#machines/sale/lost-sales.ts'
 import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { saleQuestions } from '#machines/sale/questions.ts'
 import { equalText, monthWaitText, recoveryTexts, repeatedNotice, waitText } from '#machines/sale/texts.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
+import { totalOf } from '#rules/sales/amounts.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import {
   addLine,
@@ -34,6 +36,7 @@ import {
   type CartChange,
   type Missing,
 } from '#rules/sales/cart.ts'
+import type { PaymentChange } from '#rules/sales/paid.ts'
 import { hasDiscipline, type FoundSales } from '#rules/sales/sale.ts'
 
 type Event =
@@ -41,7 +44,12 @@ type Event =
   /** the student was chosen on another screen */
   | { type: 'SELL_TO'; student: Buyer }
   | { type: 'ADD_LINE' }
+  /** sells the cart; from `composing` it is paid in cash */
   | { type: 'PROCESS' }
+  | { type: 'PAY_OTHERWISE' }
+  | { type: 'EDIT_PAYMENT'; change: PaymentChange }
+  /** returns from the payment to the cart */
+  | { type: 'BACK' }
   /** the person recognizes one of the found sales as theirs */
   | { type: 'ACCEPT' }
   /** none of the found sales is theirs */
@@ -123,7 +131,7 @@ export const saleSetup = setup({
       else if (answers.cart.missing) askFor(enqueue, answers.cart.missing)
     }),
     /** The actor adds the known sales. */
-    begin: assign(({ context }) => begin(context, { since: '', ids: [], at: 0 })),
+    begin: assign(({ context }) => begin(context, { since: '', ids: [], at: 0 }, true)),
     settle: assign(({ context }, answer: SaleAnswer | null) => settle(context, required(answer))),
     unlist: assign(({ context }) => unlist(context)),
     noteFound: assign((_, outcome: SaleOutcome) => ({
@@ -156,7 +164,16 @@ export const saleSetup = setup({
     'fits the cart': ({ context }, change: CartChange) => changeCart(context, change) !== context,
     'can be added': ({ context }) => missingOfChoice(context.choice) === null,
     'can be processed': ({ context }) => missingOfSale(context) === null,
-    'is accepted': (_, { is }: Answers) => is === 'sell',
+    /** The answers sell the cart, and its payment still fits. */
+    'is accepted': ({ context: { payment, lines } }, { is, cart }: Answers) =>
+      is === 'sell' && (payment === null || totalOf(cart.lines) === totalOf(lines)),
+    /** The actor asks the server. */
+    'takes payments': (_) => true,
+    'has payment': ({ context }) => context.payment !== null,
+    'was paid otherwise': ({ context }, id: number) => (lostOf(context, id)?.payment ?? null) !== null,
+    'brings a payment': ({ context }, kept: KeptSale) => (restoreKept(context, kept).payment ?? null) !== null,
+    'can be paid': ({ context }) => missingOfSale(context) === null && totalOf(context.lines) > 0,
+    'is paid': ({ context }) => paidOf(context) !== null,
     'is unlisted': ({ context }) => isUnlisted(context),
     'has disciplines': ({ context }) => hasDiscipline(context.lines),
     'is lost': ({ context }, id: number) => lostOf(context, id) !== undefined,

@@ -17,7 +17,7 @@ import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { FirstSteps } from '#routes/shared/screen/first-steps.tsx'
 import { preload, prepareFrom } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
-import { mayOpen } from '#rules/permissions.ts'
+import { mayOpen, takesPayments } from '#rules/permissions.ts'
 import { receiptOfPastSale } from '#rules/sales/receipt.ts'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { Below } from '#ui/shell/below.tsx'
@@ -96,8 +96,11 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
   const picture = usePictureForm(visit)
   const { sale, saleDraft } = visit
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
-  const { studentRef, finderRef, choiceRef, counterRef, goodsRef, bar, isBusy, ...does } = useCounter(sale, saleDraft)
-  const { place, rooms, attempt, choose, putBack, find, focusMissing } = does
+  const { studentRef, finderRef, choiceRef, counterRef, otherwiseRef, goodsRef, bar, isBusy, ...does } = useCounter(
+    sale,
+    saleDraft,
+  )
+  const { place, rooms, attempt, choose, putBack, back, find, focusMissing } = does
   const onTaken = () => changeSearch({ estudiante: undefined, meses: undefined })
   useStudentToCharge(search, { sale, notices: visit.notices, students, onTaken })
   const openAgain = useReceiptAgain(visit, user, students.data)
@@ -142,6 +145,10 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
             isOpen={bar.isOpen}
             onToggle={bar.toggle}
             onProcess={() => attempt('PROCESS')}
+            canPayOtherwise={takesPayments(user)}
+            otherwiseRef={otherwiseRef}
+            onPayOtherwise={() => attempt('PAY_OTHERWISE')}
+            onBack={back}
             onFind={find}
           />
         </div>

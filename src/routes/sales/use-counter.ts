@@ -16,6 +16,7 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   const finder = useRef<HTMLInputElement>(null)
   const choice = useRef<HTMLDivElement>(null)
   const counter = useRef<HTMLDivElement>(null)
+  const otherwise = useRef<HTMLButtonElement>(null)
   const { goodsRef, place, rooms, press, returnFocus } = useChosenPlace()
   const bar = useBar(sale, draft)
 
@@ -30,11 +31,18 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     finder.current?.focus()
     finder.current?.select()
   }, [])
-  const attempt = (type: 'ADD_LINE' | 'PROCESS') => {
+  const attempt = (type: 'ADD_LINE' | 'PROCESS' | 'PAY_OTHERWISE') => {
     flushSync(() => sale.send({ type }))
     const isMissing = focusMissing()
+    // A wrong payment is not sent.
+    if (type === 'PROCESS' && canGoBack(sale))
+      counter.current?.querySelector<HTMLElement>('fieldset input[aria-invalid=true]')?.focus()
     if (!isMissing && type === 'ADD_LINE' && !sale.getSnapshot().hasTag('busy')) find()
   }
+  const back = useCallback(() => {
+    flushSync(() => sale.send({ type: 'BACK' }))
+    otherwise.current?.focus()
+  }, [sale])
   /** Unchooses the product. If the focus was in the panel, it returns to the pressed button. */
   const putBack = useCallback(() => {
     const { activeElement } = document
@@ -67,6 +75,7 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   useKeys(sale, {
     find,
     putBack,
+    back,
     process: () => attempt('PROCESS'),
     toStudent: () => {
       // In a narrow window the field is behind the closed bar.
@@ -86,6 +95,8 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     finderRef: finder,
     choiceRef: choice,
     counterRef: counter,
+    otherwiseRef: otherwise,
+    back,
     goodsRef,
     place,
     rooms,
@@ -100,16 +111,17 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
 }
 
 /** Keys of the counter (spec 2, POS). */
-function useKeys(sale: SaleActor, does: Record<'find' | 'putBack' | 'process' | 'toStudent', () => void>) {
+function useKeys(sale: SaleActor, does: Record<'find' | 'putBack' | 'back' | 'process' | 'toStudent', () => void>) {
   useShortcuts([
     ['/', does.find],
     ['shift+/', does.find],
   ])
   const dismiss = (event: KeyboardEvent) => {
     // An open list, a search with text and a menu handle Escape first.
-    if (event.defaultPrevented || event.repeat || isMenuOpen() || !canPutBack(sale)) return
+    const dismissed = canPutBack(sale) ? does.putBack : canGoBack(sale) ? does.back : null
+    if (event.defaultPrevented || event.repeat || isMenuOpen() || !dismissed) return
     event.preventDefault()
-    does.putBack()
+    dismissed()
   }
   useShortcuts(
     [
@@ -123,6 +135,8 @@ function useKeys(sale: SaleActor, does: Record<'find' | 'putBack' | 'process' | 
 
 const canPutBack = (sale: SaleActor): boolean =>
   sale.getSnapshot().can({ type: 'EDIT', change: { kind: 'PUT_BACK_PRODUCT' } })
+
+const canGoBack = (sale: SaleActor): boolean => sale.getSnapshot().can({ type: 'BACK' })
 
 const isMenuOpen = () => document.querySelector('nav[data-open=true]') !== null
 

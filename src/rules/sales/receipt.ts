@@ -1,11 +1,12 @@
 import type { Id } from '#api/reading.ts'
-import type { NewSale, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
+import type { NewSale, Paid, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
 import type { Academy, User } from '#api/session.ts'
 import type { NewStudent, Student } from '#api/students.ts'
 import { academyOf } from '#rules/academy.ts'
 import { monthText } from '#rules/payments/period.ts'
 import { lineAmount } from '#rules/sales/amounts.ts'
 import { studentFolio, saleFolio, saleReceiptNumber, registrationReceiptNumber } from '#rules/sales/folio.ts'
+import { paidRows } from '#rules/sales/paid.ts'
 import type { LineMonth } from '#rules/sales/sale.ts'
 import { enrolmentDay } from '#rules/students/student-list.ts'
 import { mexicanDate } from '#values/dates.ts'
@@ -29,6 +30,8 @@ export type Receipt = {
   facts: { label: string; value: string }[]
   lines: ReceiptLine[]
   total: Cents | null
+  /** how it was paid, with the change; missing if unknown */
+  paid?: { label: string; value: string }[]
   /** phone of the family, to send the receipt; paper shows it only as one of the `facts` */
   phone?: string | undefined
   isCopy?: true
@@ -72,6 +75,7 @@ export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: U
     buyer.name,
     sale.products.map((line, index) => ({ ...line, month: months[index] })),
     registered.total ?? sale.total,
+    sale.paid,
   ),
   number: saleReceiptNumber(registered.saleId, soldAt),
   date: dateTimeFormat().format(soldAt),
@@ -88,7 +92,7 @@ export const asFirstOpened = (receipt: Receipt, opened: Receipt | undefined): Re
 
 /** Receipt of a sale from the history. The server keeps no time and no months, so only this device may know them. */
 export const receiptOfPastSale = (
-  { id, date, products, total, cancelled }: Sale,
+  { id, date, products, total, cancelled, payments = [], received = null }: Sale,
   student: string,
   user: User,
   known?: { at: number; months?: readonly (Period | null)[] },
@@ -98,6 +102,7 @@ export const receiptOfPastSale = (
     student,
     known?.months ? products.map((line, index) => ({ ...line, month: known.months?.[index] ?? undefined })) : products,
     total,
+    { payments, received },
   ),
   number: saleFolio(id),
   date: known ? dateTimeFormat().format(known.at) : date === null ? '—' : mexicanDate(date),
@@ -107,11 +112,12 @@ export const receiptOfPastSale = (
   ...(cancelled && { isCancelled: true }),
 })
 
-const saleReceipt = (student: string, lines: ReceiptLine[], total: Cents) => ({
+const saleReceipt = (student: string, lines: ReceiptLine[], total: Cents, paid?: Paid) => ({
   title: 'Comprobante de venta' as const,
   facts: [{ label: 'Estudiante', value: student }],
   lines,
   total,
+  ...(paid && paid.payments.length > 0 && { paid: paidRows(paid) }),
   printDelay: 500,
 })
 
@@ -164,7 +170,7 @@ export const cancelledWord = 'CANCELADA'
 
 /** Receipt as a text message to the family, line by line as on paper (spec 9, Receipts). */
 export function receiptMessage(
-  { title, number, date, facts, lines, total, isCancelled }: Receipt,
+  { title, number, date, facts, lines, total, paid = [], isCancelled }: Receipt,
   academy: string,
 ): string {
   const sold = lines.map((line) => {
@@ -179,6 +185,7 @@ export function receiptMessage(
     oneLine(student),
     ...sold,
     ...(total === null ? [] : [`Total: ${formatMoney(total)}`]),
+    ...paid.map(({ label, value }) => `${label}: ${oneLine(value)}`),
     academy,
   ].join('\n')
 }

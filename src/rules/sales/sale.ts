@@ -1,6 +1,6 @@
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import type { NewSale, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
+import type { NewSale, Paid, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
 import { clampPercent, discountOf, totalOf, type Priced } from '#rules/sales/amounts.ts'
 import { isPhysical } from '#rules/sales/product-type.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
@@ -82,7 +82,7 @@ export const colorsOf = (product: Product): string[] => (isPhysical(product.type
 export const sizesOf = (product: Product): string[] => (isPhysical(product.type) ? product.sizes : [])
 
 /** The sale to register for a student's cart (spec 3, Sale line sent). */
-export const newSaleOf = (studentId: string, lines: CartLine[]): NewSale => ({
+export const newSaleOf = (studentId: string, lines: CartLine[], paid?: Paid): NewSale => ({
   studentId,
   products: lines.map((line) => ({
     id: line.id,
@@ -97,6 +97,7 @@ export const newSaleOf = (studentId: string, lines: CartLine[]): NewSale => ({
     discount: discountOf(line),
   })),
   total: totalOf(lines),
+  ...(paid && { paid }),
 })
 
 /**
@@ -137,6 +138,7 @@ const sameMoment = 120_000
  */
 export type FoundSales = { sales: RegisteredSale[]; isSure: boolean }
 
+/** Compares two sales. How they were paid does not matter: a sale is found again without it. */
 export const isSameSale = (one: NewSale, other: NewSale): boolean =>
   one.studentId === other.studentId &&
   one.total === other.total &&

@@ -12,14 +12,19 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { homonymWords, studentNote } from '#rules/homonyms.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
 import { buyerOf, type Buyer } from '#rules/sales/cart-check.ts'
+import { paidText, readPayment } from '#rules/sales/paid.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { TypeAhead, type Option } from '#ui/fields/type-ahead.tsx'
 import { useKeyHint } from '#ui/shell/key-hint.ts'
+import { latePart } from '#ui/shell/late-part.tsx'
 import { formatMoney } from '#values/money.ts'
+import { isolated } from '#values/text.ts'
 import { Cart } from './cart.tsx'
 import classes from './counter.module.css'
 import { LostSales } from './lost-sales.tsx'
 import { Owed, useDebts } from './owed.tsx'
+
+const { Part: Payment } = latePart(async () => (await import('./payment.tsx')).Payment)
 
 type Props = {
   ref: Ref<HTMLInputElement>
@@ -27,17 +32,27 @@ type Props = {
   isOpen: boolean
   onToggle: () => void
   onProcess: () => void
+  /** whether the server keeps how a sale was paid */
+  canPayOtherwise: boolean
+  otherwiseRef: Ref<HTMLButtonElement>
+  onPayOtherwise: () => void
+  /** returns from the payment to the cart */
+  onBack: () => void
   /** focuses the product search; a stable function, because the student field is memoized */
   onFind: () => void
 }
 
 /** Counter of the sale: student, cart, total, and the button that processes it. */
-export function Counter({ ref, sale, isOpen, onToggle, onProcess, onFind }: Props) {
+export function Counter({ ref, sale, isOpen, canPayOtherwise, otherwiseRef, onToggle, onFind, ...does }: Props) {
+  const { onProcess, onPayOtherwise, onBack } = does
   const snapshot = useSelector(sale, (state) => state)
-  const { buyer, lines, choice, missing, lost } = snapshot.context
+  const { buyer, lines, choice, missing, lost, payment } = snapshot.context
   const isBusy = useIsBusy(sale)
   const debts = useDebts(sale, buyer)
   const total = formatMoney(totalOf(lines))
+  // A payment stays in view while its sale is on its way.
+  const isPaying = snapshot.matches({ counter: 'paying' }) || (payment !== null && snapshot.hasTag('busy'))
+  const paid = payment && readPayment(payment, totalOf(lines)).paid
 
   return (
     <section className={classes.sale} data-open={isOpen} aria-label="Venta">
@@ -66,9 +81,22 @@ export function Counter({ ref, sale, isOpen, onToggle, onProcess, onFind }: Prop
               {total}
             </output>
           </p>
-          <ActionButton size="lg" fullWidth loading={isBusy} onClick={onProcess} aria-keyshortcuts="Control+Enter">
-            Procesar venta
-          </ActionButton>
+          {isPaying ? (
+            <Payment sale={sale} onProcess={onProcess} onBack={onBack} />
+          ) : (
+            <>
+              <ActionButton size="lg" fullWidth loading={isBusy} onClick={onProcess} aria-keyshortcuts="Control+Enter">
+                Procesar venta
+              </ActionButton>
+              {canPayOtherwise && (
+                <Button ref={otherwiseRef} variant="subtle" disabled={isBusy} onClick={onPayOtherwise}>
+                  {payment && paid
+                    ? `Otra forma de pago: ${paidText(paid.payments, isolated)}…`
+                    : 'Otra forma de pago…'}
+                </Button>
+              )}
+            </>
+          )}
         </div>
       </div>
     </section>

@@ -15,6 +15,7 @@ import { undatedFor, useLacks, useUnreadable } from '#routes/shared/lists/unread
 import { useToday } from '#routes/shared/screen/today.ts'
 import { mayCancelSales } from '#rules/permissions.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
+import { paidText } from '#rules/sales/paid.ts'
 import { grandTotal, isSaleWithin } from '#rules/sales/sale.ts'
 import { joinedTexts, lackingText } from '#rules/unread.ts'
 import { NoData } from '#ui/charts/figure.tsx'
@@ -162,16 +163,22 @@ export function columnsFor(
     header: 'Productos',
     cell: (sale: Sale) => {
       const sold = soldText(sale, knownHere(soldHere, sale), isolated)
-      if (!sale.cancelled) return sold
+      const paid = paidText(sale.payments ?? [], isolated)
+      if (!sale.cancelled && paid === '') return sold
       return (
         <>
           {shortened(sold)}
-          <span className={classes.cancelled}>{cancelledText(sale.cancelled, isolated)}</span>
+          {paid !== '' && <span className={classes.paid}>{`Pagó: ${paid}`}</span>}
+          {sale.cancelled && <span className={classes.cancelled}>{cancelledText(sale.cancelled, isolated)}</span>}
         </>
       )
     },
     csv: (sale: Sale) =>
-      [soldText(sale, knownHere(soldHere, sale), String), sale.cancelled && cancelledText(sale.cancelled, String)]
+      [
+        soldText(sale, knownHere(soldHere, sale), String),
+        (sale.payments ?? []).length > 0 && `Pagó: ${paidText(sale.payments ?? [], String)}`,
+        sale.cancelled && cancelledText(sale.cancelled, String),
+      ]
         .filter(Boolean)
         .join('. '),
   }

@@ -26,7 +26,7 @@ function ReceiptPaper({
   academy: ReceiptIssuer
   onPrint: () => void
 }) {
-  const { title, number, date, facts, lines, total, phone = '', isCancelled = false } = receipt
+  const { title, number, date, facts, lines, total, phone = '', paid = [], isCancelled = false } = receipt
   const write = whatsAppLink(phone, receiptMessage(receipt, academy.name))
   return (
     <main className="receipt">
@@ -38,12 +38,7 @@ function ReceiptPaper({
         {isCancelled && <p className="cancelled">{cancelledWord}</p>}
       </header>
       <dl>
-        {[{ label: 'Fecha', value: date }, ...facts].map(({ label, value }) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
+        <Facts facts={[{ label: 'Fecha', value: date }, ...facts]} />
       </dl>
       {lines.length > 0 && <Lines lines={lines} />}
       {total !== null && (
@@ -51,6 +46,11 @@ function ReceiptPaper({
           <span>Total</span>
           <span>{formatMoney(total)}</span>
         </p>
+      )}
+      {paid.length > 0 && (
+        <dl>
+          <Facts facts={paid} />
+        </dl>
       )}
       <footer>
         {academy.thanks !== '' && <p className="thanks">{academy.thanks}</p>}
@@ -70,6 +70,14 @@ function ReceiptPaper({
     </main>
   )
 }
+
+const Facts = ({ facts }: Pick<Receipt, 'facts'>) =>
+  facts.map(({ label, value }) => (
+    <Fragment key={label}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </Fragment>
+  ))
 
 /** Discount of a line, without its percentage if that is unknown. */
 function discountText(line: SaleLine): string {
