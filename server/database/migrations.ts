@@ -189,15 +189,10 @@ const cancellations = ({ json }: Words): Migration => ({
 })
 
 /** How a sale was paid, and the cash that was received. */
-async function paymentsOfSales({ integer, json }: Words, db: Kysely<unknown>): Promise<void> {
-  await sql`alter table sales add column ${json('payments')} default '[]'`.execute(db)
-  await sql`alter table sales add column received_cents ${integer}`.execute(db)
-}
-
-/** The tables and columns of the optional calls. */
-const extensions = (words: Words): Migration => ({
+const salePayments = ({ integer, json }: Words): Migration => ({
   async up(db: Kysely<unknown>) {
-    await paymentsOfSales(words, db)
+    await sql`alter table sales add column ${json('payments')} default '[]'`.execute(db)
+    await sql`alter table sales add column received_cents ${integer}`.execute(db)
   },
 })
 
@@ -235,7 +230,7 @@ const numbered: Readonly<Record<string, Step>> = {
   '0004-changes': (_, kind) => changes[kind],
   '0005-settings': settings,
   '0006-cancellations': cancellations,
-  '0007-extensions': extensions,
+  '0007-sale-payments': salePayments,
 }
 
 const namesInFirst = Object.keys(firstTables(wordsOf.sqlite))

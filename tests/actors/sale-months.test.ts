@@ -106,7 +106,7 @@ test('a month that cannot be recorded keeps no other one back, and the payments 
   server.use(fails)
   const queries = new QueryClient()
   const { queryKey } = paymentsQuery()
-  queries.setQueryData(queryKey, [])
+  queries.setQueryData([...queryKey], [])
   const { isDone, bodies } = await record({ isLate: false }, [], queries)
   expect({ isDone, bodies }).toEqual({ isDone: false, bodies: [october, november(475)] })
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true)

@@ -84,7 +84,7 @@ describe('the moves of a sale', () => {
       'elegiste al estudiante → counter.composing + list.still',
       'elegiste un producto → counter.composing + list.still',
       'presionaste Agregar al carrito → counter.composing + list.still',
-      'presionaste Procesar venta → counter.selling.asking + list.still',
+      'presionaste Procesar venta, o Cobrar → counter.selling.asking + list.still',
       'respondió lo que se pregunta antes de vender → counter.selling.registering + list.still',
       'respondió el registro de la venta → counter.composing + list.still',
     ])

@@ -78,7 +78,8 @@ test.each(versions)('an academy of version %s is brought to this one, whole', as
 })
 
 test.each(versions.slice(0, -1))('a whole copy of version %s is made before its first step', async (version) => {
-  const { data } = await olderAcademy(version)
+  const { data, path } = await olderAcademy(version)
+  const before = stepsIn(path)
   const { close } = await openIn(data)
   await close()
   const [name = '', ...others] = await copiesOf(data)
@@ -88,7 +89,7 @@ test.each(versions.slice(0, -1))('a whole copy of version %s is made before its 
   expect(await isAsMade(copy)).toBe(true)
   expect(await readdir(join(data, 'copias'))).toContain(`${name}.sha256`)
   expect(await readdir(join(data, 'copias', 'fotos'))).toEqual(await readdir(join(data, 'fotos')))
-  expect(stepsIn(copy)).toEqual(versions.slice(0, versions.indexOf(version) + 1))
+  expect(stepsIn(copy)).toEqual(before)
   // The copy is restored, and brought to this version again.
   await rm(join(data, 'fotos'), { recursive: true })
   await restoreCopy(data, name, new Date())
@@ -103,16 +104,17 @@ test('an academy of this version needs no copy', async () => {
 })
 
 /**
- * After a new step, open an academy of the last fixture with this version. Then save the output of `sqlite3
- * academia.sqlite .dump` as a fixture with the step's name. Older fixtures never change.
+ * Before a release with new steps, open an academy of the last fixture with this version. Then save the output of
+ * `sqlite3 academia.sqlite .dump` as a fixture with the name of the first new step. Older fixtures never change.
  */
 test('the last fixture has the schema of this version', async () => {
   const data = join((await temporaryFolder()).folder, 'datos')
   const { close } = await openIn(data)
   await close()
   const path = join(data, 'academia.sqlite')
-  expect(stepsIn(path)).toEqual(versions)
-  expect(schemaOf((await olderAcademy(today)).path)).toEqual(schemaOf(path))
+  const last = (await olderAcademy(today)).path
+  expect(stepsIn(last)).toEqual(stepsIn(path))
+  expect(schemaOf(last)).toEqual(schemaOf(path))
 })
 
 test.each(versions.slice(0, -1))('each version %s ends in the same schema', async (version) => {

@@ -106,6 +106,14 @@ describe.each(databases)('on %s', (on) => {
     }
     expect(await sentAgain()).toEqual([...lists.keys()])
     expect(await sentAgain()).toEqual([])
+    // The demo has no row of these.
+    await academy.transaction(async ({ memory, feeds, movements }) => {
+      await memory.insert({ key: 'days-without-classes', value: '[]', version: 1 })
+      await feeds.insert({ teacher_id: 1, token: 'a' })
+      const water = { date: '2026-11-20', time: '10:00:00', amount: 80, kind: 'out' as const, reason: 'Agua' }
+      await movements.insert({ ...water, user_id: 1, by: 'Ana' })
+    })
+    await sentAgain()
     for (const name of tableNames.filter((each) => each !== 'sessions')) {
       const made = [...lists].flatMap(([list, of]) => (of.includes(name) ? [list] : []))
       // A change by hand, outside the app.
@@ -136,7 +144,7 @@ describe.each(databases)('on %s', (on) => {
     const tabs = [1, 2, 3].flatMap(() => [...lists.keys()].map((name) => call(name, undefined, { cookie })))
     for (const { status, json } of await Promise.all(tabs)) {
       expect(status).toBe(200)
-      expect(JSON.stringify(json).length).toBeGreaterThan(50)
+      expect(JSON.stringify(json).length).toBeGreaterThan(20)
     }
   })
 
