@@ -280,10 +280,11 @@ test.each(['light', 'dark'])('each ink of the %s theme has the contrast of AA on
     ...['brand-ink', 'ink-soft'].map((ink) => [ink, 'brand-soft']),
     ['danger', 'danger-soft'],
     ['warning-ink', 'warning-soft'],
+    ...['', '-hover'].map((state) => ['#ffffff', `mantine-color-red-filled${state}`]),
     ...['', '-hover'].map((state) => ['mantine-color-teal-light-color', `mantine-color-teal-light${state}`]),
   ]
   const weak = pairs.filter(([ink = '', under = '']) => {
-    const contrast = contrastOf(colours.get(ink) ?? '', colours.get(under) ?? '')
+    const contrast = contrastOf(colours.get(ink) ?? ink, colours.get(under) ?? '')
     return !(contrast >= 4.5)
   })
   expect(weak).toEqual([])

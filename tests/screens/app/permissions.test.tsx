@@ -89,6 +89,8 @@ describe('permissions', () => {
     const others = pages.flatMap(({ path, access, title }): [string, string, string][] =>
       access === 'POS' ? [] : [[path, access, title]],
     )
+    // No two pages share a permission.
+    expect(new Set(others.map(([, access]) => access)).size).toBe(pages.length - 1)
     // Every spelling of an address is refused.
     const written = ['/usuarios/', '/USUARIOS', '/u%73uarios', '/usuarios?orden=creado#x'].flatMap(
       (address): [string, string, string][] => [

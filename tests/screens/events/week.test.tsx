@@ -1,10 +1,7 @@
 /** The week: its columns, its dates in the address, and its permissions (spec 2, Calendar). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { expectErrors } from '#support/jsdom.ts'
-import { openApp } from '#support/screens/app.tsx'
 import { openCalendar, onlyEvents } from '#support/screens/calendar.ts'
-import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
@@ -83,13 +80,4 @@ describe('the week (spec 2, Calendar)', () => {
     await app.user.click(screen.getByLabelText('Imprimir la semana'))
     expect(print).toHaveBeenCalledOnce()
   })
-})
-
-test('a user without the permission sees «No autorizado» and no menu entry', async () => {
-  expectErrors(/^Unauthorized/)
-  const asked = requestsTo(server, 'list_events')
-  await openApp('/calendario', { as: 'recepcion' })
-  expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
-  expect(screen.queryByText('Calendario')).not.toBeInTheDocument()
-  expect(asked).toEqual([])
 })

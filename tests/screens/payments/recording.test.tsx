@@ -72,6 +72,7 @@ describe('every path of the recording, through the whole app', () => {
           await waitFor(() => expect(amount()).toBeVisible())
           await waitFor(() => expect(amount()).not.toHaveAttribute('readonly'))
           await waitFor(() => expect(alerts().includes('Por favor, escribe el monto del pago.')).toBe(refusal !== null))
+          if (refusal) expect(amount()).toHaveFocus()
         },
         saving: async () => {
           await gate.arrival()

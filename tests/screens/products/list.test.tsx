@@ -1,14 +1,11 @@
 /** The table of products: its order, its search and its address (spec 2, Products). */
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
-import { expectErrors } from '#support/jsdom.ts'
-import { openApp } from '#support/screens/app.tsx'
+import { describe, expect, test } from 'vitest'
 import { around, headers } from '#support/screens/find.ts'
 import { columns, openProducts } from '#support/screens/products.ts'
-import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const { server, db } = await withBackend()
+const { db } = await withBackend()
 
 const shoes = 'Zapatillas de media punta'
 
@@ -75,13 +72,4 @@ describe('the table', () => {
       'ascending',
     )
   })
-})
-
-test('a user without the permission sees «No autorizado», and no list loads', async () => {
-  expectErrors(/^Unauthorized/)
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const asked = requestsTo(server, 'list_products')
-  await openApp('/productos', { as: 'recepcion' })
-  expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
-  expect(asked).toEqual([])
 })

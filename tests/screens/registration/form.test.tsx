@@ -2,14 +2,13 @@
  * The registration form: its refusals, its disciplines and levels, and its permissions (spec 2, Registration; spec 5).
  */
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
-import { alerts, goTo, openApp } from '#support/screens/app.tsx'
+import { alerts, goTo } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import { acceptNewLevel, isAsked } from '#support/screens/find.ts'
 import { atRegistration, openRegistration, regina } from '#support/screens/registration.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { signInWith } from '#support/screens/session.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
@@ -164,14 +163,6 @@ test('a user who no longer exists is asked to sign in again', async () => {
   await form.press('Registrar')
   await waitFor(() => expect(alerts()).toEqual(['Usuario no identificado. Por favor inicia sesión nuevamente.']))
   expect(form.typed()).toEqual(regina)
-})
-
-test('a user without the permission sees «No autorizado»', async () => {
-  expectErrors(/^Unauthorized/)
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await signInWith(db, ['StudentsList'])
-  await openApp('/registro')
-  expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
 })
 
 describe('the level', () => {

@@ -154,6 +154,7 @@ test('a row is corrected in place, by the fields of the registration', async () 
   await user.keyboard('{Escape}')
   await page.press('Listo')
   await waitFor(() => expect(page.views()).toEqual(['> Todos 2', 'Nuevos 2']))
+  expect(screen.getByLabelText('Editar Alumna B')).toHaveFocus()
   await waitFor(() => expect(alerts()).toEqual([]))
   await page.press('Registrar 2 estudiantes')
   await waitFor(() =>

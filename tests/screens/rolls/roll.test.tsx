@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
-import { alerts, goTo, openApp, statuses } from '#support/screens/app.tsx'
+import { alerts, goTo, statuses } from '#support/screens/app.tsx'
 import { answers, html500 } from '#support/screens/faults.ts'
 import { findQuestion, first, button, isAsked, question } from '#support/screens/find.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
@@ -249,14 +249,6 @@ const rowsOf = ({ history }: Awaited<ReturnType<typeof atRoll>>) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
-
-test('a user without the permission sees «No autorizado» (spec 6)', async () => {
-  expectErrors(/Unauthorized/)
-  const user = db.users.first(({ username }) => username === 'recepcion')
-  if (user) await db.users.replace({ ...user, pages: ['POS'] })
-  await openApp('/asistencia', { as: 'recepcion' })
-  expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
-})
 
 test('an empty academy sees the texts for empty lists and no «Reintentar»', async () => {
   const lists = ['students', 'teachers', 'levels', 'disciplines', 'products', 'attendance']

@@ -1,7 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { expectErrors } from '#support/jsdom.ts'
-import { openApp } from '#support/screens/app.tsx'
 import { around, headers, optionsOf } from '#support/screens/find.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { receiptIn } from '#support/screens/receipt.ts'
@@ -162,12 +160,4 @@ test('a list of hundreds appears first, and the labels of namesakes when the bro
   act(() => waiting.splice(0).forEach((make) => make(idle)))
   expect(screen.getByLabelText(`Editar ${newest.name} (tutor: Rosa Núñez)`)).toBeVisible()
   expect(screen.getByLabelText(`Editar ${newest.name} (tutor: ${newest.parent_name})`)).toBeVisible()
-})
-
-test('a user without the permission sees «No autorizado»', async () => {
-  expectErrors(/Unauthorized/)
-  for (const user of backend.db.users.all())
-    if (user.username === 'recepcion') await backend.db.users.replace({ ...user, pages: ['POS'] })
-  await openApp('/estudiantes', { as: 'recepcion' })
-  expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
 })

@@ -1,8 +1,7 @@
 /** The list of users, the user `admin`, and the permissions of the screen (spec 2, Users; spec 6). */
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
-import { expectErrors } from '#support/jsdom.ts'
-import { alerts, openApp } from '#support/screens/app.tsx'
+import { describe, expect, test } from 'vitest'
+import { alerts } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import { isAsked, isShown } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -100,17 +99,5 @@ describe('the user named admin', () => {
     expect(screen.queryByText(note)).not.toBeInTheDocument()
     await users.edit('admin')
     expect(screen.getByText(note)).toBeVisible()
-  })
-})
-
-describe('any other user', () => {
-  test.each(['direccion', 'recepcion'] as const)('%s has no menu entry and sees «No autorizado»', async (as) => {
-    expectErrors(/^Unauthorized/)
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const asked = requestsTo(server, 'list_users')
-    await openApp('/usuarios', { as })
-    expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
-    expect(screen.queryByText('Usuarios')).not.toBeInTheDocument()
-    expect(asked).toEqual([])
   })
 })
