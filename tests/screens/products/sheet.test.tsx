@@ -26,6 +26,7 @@ async function open() {
   const opener = () => buttons(/^Agregar producto/).find((each) => each.form === null) ?? expect.unreachable()
   return {
     ...opened,
+    opener,
     add: () => opened.app.user.click(opener()),
     close: () => opened.app.user.click(screen.getByLabelText('Cerrar formulario')),
     save: () => opened.app.user.click(opened.products.submit()),
@@ -33,13 +34,14 @@ async function open() {
 }
 
 test('Agregar opens the sheet, the X closes it and keeps the input, a finished save closes it', async () => {
-  const { products, add, close, save } = await open()
+  const { products, opener, add, close, save } = await open()
   expect(isSheet()).toBe(false)
   await add()
   expect(isSheet()).toBe(true)
   await products.write(belt)
   await close()
   expect(isSheet()).toBe(false)
+  expect(opener()).toHaveFocus()
   await add()
   expect(products.field('Nombre')).toHaveValue('Cinta')
 

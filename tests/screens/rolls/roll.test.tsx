@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, goTo, statuses } from '#support/screens/app.tsx'
-import { answers, html500 } from '#support/screens/faults.ts'
+import { html500 } from '#support/screens/faults.ts'
 import { findQuestion, first, button, isAsked, question } from '#support/screens/find.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { atRoll, classIn, openAttendance, openRoll } from '#support/screens/roll.ts'
@@ -249,12 +249,3 @@ const rowsOf = ({ history }: Awaited<ReturnType<typeof atRoll>>) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
-
-test('an empty academy sees the texts for empty lists and no «Reintentar»', async () => {
-  const lists = ['students', 'teachers', 'levels', 'disciplines', 'products', 'attendance']
-  server.use(...lists.map((noun) => answers(`list_${noun}`, [])))
-  const { at } = await openAttendance('/asistencia')
-  expect(at.roll.getByText(/^No hay estudiantes\./)).toBeVisible()
-  expect(at.history.getByText('No hay listas guardadas.')).toBeVisible()
-  expect(screen.queryByText(/Reintentar/)).not.toBeInTheDocument()
-})

@@ -89,14 +89,6 @@ describe.each(failingLists)('a list that fails with %s', (_, fault) => {
   })
 })
 
-test('an empty academy sees the texts for empty lists and no «Reintentar»', async () => {
-  server.use(...['students', 'products', 'sales', 'categories'].map((noun) => answers(`list_${noun}`, [])))
-  const { pos } = await openCounter()
-  expect(await pos.catalogue.findByText('No hay productos registrados.')).toBeVisible()
-  expect(await pos.history.findByText('No hay ventas registradas en este rango de fechas.')).toBeVisible()
-  expect(screen.queryByText(/Reintentar/)).not.toBeInTheDocument()
-})
-
 test('the total is hidden while the sales load', async () => {
   const gate = gateFor(server, 'list_sales')
   const { pos } = await openCounter()
