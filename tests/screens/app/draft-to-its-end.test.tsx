@@ -39,6 +39,7 @@ describe('the draft of a product', () => {
     await waitFor(() => expect(offers()).toHaveLength(1))
     await again.user.click(button('Descartar'))
     expect([offers(), placesKept()]).toEqual([[], []])
+    expect(document.getElementById('main')).toHaveFocus()
   })
 
   test('is one line for several drafts: the newest, with a count of the others, and then the next', async () => {

@@ -42,6 +42,7 @@ test('shows the sales by kind, the expected cash and the difference; Finanzas sh
   await app.press('Guardar corte')
   const name = /^Corte 2026-11-20 \d\d:\d\d, faltan \$50\.00/
   await waitFor(() => expect(statuses().some((text) => name.test(text))).toBe(true))
+  expect(button('Imprimir')).toHaveFocus()
   const { clicks } = presses.report('cerrar la caja')
   expect(clicks).toBeLessThanOrEqual(12)
   const bodies = await bodiesOf(sent)
