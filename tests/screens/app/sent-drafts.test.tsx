@@ -1,6 +1,7 @@
 /** A student's row or a payment whose page closed during the save. The app searches for it first (spec 4, Drafts). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { offers, placesKept, recover } from '#support/screens/drafts.ts'
 import { answers, hold } from '#support/screens/faults.ts'
@@ -50,6 +51,19 @@ describe("a student's row whose page closed during the save", () => {
     const list = await openStudents(few)
     await recover(list.app, `${line}. La respuesta del servidor se perdió, pero el estudiante sí quedó guardado.`)
     expect(list.cell('Padre o tutor')).toHaveValue('Otra Tutora')
+  })
+
+  test('is offered with a doubt if it may be the row that cannot be read', async () => {
+    expectErrors(/list_students\.php/)
+    await saveAndClose()
+    server.resetHandlers()
+    const broken = { ...newest, id: 999, subdisciplines: { a: 'Puntas' } }
+    server.use(answers('list_students', [newest, broken]))
+    const list = await openStudents(few)
+    await recover(
+      list.app,
+      `${line}. No se pudo comprobar si el estudiante quedó guardado. Revisa la lista antes de repetirlo.`,
+    )
   })
 
   test('and did not arrive is offered as ever', async () => {

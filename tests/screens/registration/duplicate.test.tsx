@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts } from '#support/screens/app.tsx'
-import { html500 } from '#support/screens/faults.ts'
+import { answers, html500 } from '#support/screens/faults.ts'
 import { around, button, findQuestion } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
@@ -76,6 +76,18 @@ describe('a likely duplicate', () => {
     await db.students.insert({ ...known, name: regina.name, birth_date: regina.birthDate })
     await form.press('Registrar')
     expect(await form.page.findByText('Parece que ya está en la lista')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  test('may be the student that another machine registered meanwhile and that cannot be read', async () => {
+    expectErrors(/list_students\.php/)
+    const sent = requestsTo(server, 'create_student')
+    const { form } = await openRegistration()
+    await form.complete(regina)
+    const listed = { ...known, enrolled_at: '2026-01-10' }
+    server.use(answers('list_students', [listed, { ...listed, id: 999, subdisciplines: { a: 'Puntas' } }]))
+    await form.press('Registrar')
+    expect(await findQuestion()).toHaveTextContent('No se pudo comprobar si ya está en la lista')
     expect(sent).toEqual([])
   })
 

@@ -157,6 +157,28 @@ describe('payments that do not come', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('cause the question if the month may be the one that cannot be read', async () => {
+    expectErrors(/list_payments\.php/)
+    const unreadable = { ...november, amount: 'novecientos' }
+    server.use(answers('list_payments', [{ ...november, studentId: 2 }, unreadable]))
+    const { app, pos } = await openCounter()
+    await pos.pick(student)
+    await pos.add('Ballet')
+    await pos.process()
+    expect(await findQuestion()).toHaveTextContent(`${unread}Si vendes sin comprobar, el mes puede estar pagado ya.`)
+    await app.press('Cancelar')
+    await waitFor(() => expect(isAsked()).toBe(false))
+
+    server.use(
+      answers('list_payments', [
+        { ...november, studentId: 2 },
+        { ...unreadable, month: '10' },
+      ]),
+    )
+    await pos.process()
+    await isSold()
+  })
+
   test('count as unread after ten seconds', async () => {
     const clock = holdTimersOf(10_000)
     gateFor(server, 'list_payments')
