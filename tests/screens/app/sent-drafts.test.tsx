@@ -53,19 +53,6 @@ describe("a student's row whose page closed during the save", () => {
     expect(list.cell('Padre o tutor')).toHaveValue('Otra Tutora')
   })
 
-  test('is offered with a doubt if it may be the row that cannot be read', async () => {
-    expectErrors(/list_students\.php/)
-    await saveAndClose()
-    server.resetHandlers()
-    const broken = { ...newest, id: 999, subdisciplines: { a: 'Puntas' } }
-    server.use(answers('list_students', [newest, broken]))
-    const list = await openStudents(few)
-    await recover(
-      list.app,
-      `${line}. No se pudo comprobar si el estudiante quedó guardado. Revisa la lista antes de repetirlo.`,
-    )
-  })
-
   test('and did not arrive is offered as ever', async () => {
     await saveAndClose()
     server.resetHandlers()
@@ -116,6 +103,16 @@ describe('a payment whose page closed during the save', () => {
       expect(statuses()).toEqual(['La respuesta del servidor se perdió, pero el pago sí quedó registrado.']),
     )
     expect([offers(), placesKept()]).toEqual([[], []])
+  })
+
+  test('is offered with a doubt if it may be the payment that cannot be read', async () => {
+    expectErrors(/list_payments\.php/)
+    await recordAndClose()
+    const other = { ...arrived, studentId: 1 }
+    server.use(answers('list_payments', [other, { ...arrived, amount: 'mil' }]))
+    const app = await open()
+    const doubt = 'No se pudo comprobar si el pago quedó registrado. Revisa la lista antes de repetirlo.'
+    await recover(app, `${line}. ${doubt}`)
   })
 
   test('and did not arrive is offered as ever', async () => {
