@@ -47,6 +47,9 @@ test('there is one roll for each date, subdiscipline, level and teacher: a secon
 
 test.each<[string, Partial<Roll>, string]>([
   ['a student that does not exist', { studentAttendance: { '999': true } }, 'El estudiante no existe.'],
+  ['a mark under the name of a method', { studentAttendance: { toString: true } }, 'El estudiante no existe.'],
+  ['a mark under an id with a blank', { studentAttendance: { ' 5': true } }, 'El estudiante no existe.'],
+  ['a mark under an id in another notation', { studentAttendance: { '0x5': true } }, 'El estudiante no existe.'],
   ['a teacher that does not exist', { teacherAttendance: { '999': true } }, 'El maestro no existe.'],
 ])('%s is refused, and nothing changes', async (_, change, message) => {
   const before = db.snapshot()

@@ -45,6 +45,14 @@ describe('these payments are refused with a message, and nothing changes:', () =
     expect(errorLog.take()).toEqual(['POST create_or_update_payment.php'])
   })
 
+  test('a sale of another student, whose cancellation would take the month back', async () => {
+    const before = db.snapshot()
+    const sale = db.sales.first(({ studentId }) => studentId !== 5) ?? expect.unreachable('no sale')
+    const { json } = await post('create_or_update_payment', { ...good, saleId: sale.id, charged: 100 })
+    expect(json).toEqual({ success: false, message: 'La venta es de otro estudiante.' })
+    expect(db.snapshot()).toEqual(before)
+  })
+
   test.each([
     ['no body', undefined, 'JSON'],
     ['nothing in it', {}, 'studentId, month, year, amount, status'],

@@ -80,6 +80,13 @@ describe('the category', () => {
     expect(await newest()).toMatchObject({ categoryName: 'Calzado' })
   })
 
+  test('is the existing category if it is typed with other accents and blanks', async () => {
+    await createProduct(testCalls, { ...draft, category: { typed: 'cálzado' } })
+    await createProduct(testCalls, { ...draft, category: { typed: 'Ropa  y uniformes' } })
+    expect(await categoryNames()).toHaveLength(6)
+    expect(await newest()).toMatchObject({ categoryName: 'Ropa y uniformes' })
+  })
+
   test('follows the typed name before the chosen category', async () => {
     const { category: _, ...rest } = draft
     const body = { ...rest, price: 10, productionCost: 0, category: 'Recuerdos', category_id: 999 }

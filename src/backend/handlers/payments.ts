@@ -18,7 +18,8 @@ export const payments: readonly Handler[] = [
     { does: 'Guardar un pago', pages: ['POS', 'PaymentsPanel'] },
     async ({ body: { studentId, saleId, charged, month, year, amount, status }, store }) => {
       const student = await findOrRefuse(store.students, studentId, 'El estudiante no existe.')
-      if (saleId !== undefined) await noteMonth(store, saleId, { month, year, amount: charged ?? amount })
+      if (saleId !== undefined)
+        await noteMonth(store, saleId, { studentId: student.id, month, year, amount: charged ?? amount })
       if (status === 'pending') await forgetMonth(store, { studentId: student.id, month, year })
       const existing = await store.payments.first({ studentId: student.id, month, year })
       const values = { studentId: student.id, month, year, amount, status }
@@ -33,9 +34,10 @@ export const payments: readonly Handler[] = [
 async function noteMonth(
   { sales }: Store,
   saleId: number | string,
-  { year, month: text, amount }: Pick<PaymentRow, 'year' | 'month' | 'amount'>,
+  { studentId, year, month: text, amount }: Pick<PaymentRow, 'studentId' | 'year' | 'month' | 'amount'>,
 ): Promise<void> {
   const sale = await findOrRefuse(sales, saleId, 'La venta no existe.')
+  if (sale.studentId !== studentId) refuse('La venta es de otro estudiante.')
   if (sale.cancelled) refuse('La venta está cancelada.')
   const month = Number(text)
   const others = sale.months.filter((each) => each.year !== year || each.month !== month)

@@ -8,12 +8,13 @@ import {
 } from '#api/products.ts'
 import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { roundedPesos } from '#backend/handlers/amounts.ts'
-import { findOrRefuse } from '#backend/lookup.ts'
+import { findOrRefuse, idOf } from '#backend/lookup.ts'
 import { storedPicture } from '#backend/pictures.ts'
 import { refuse } from '#backend/refusal.ts'
 import type { ProductRow } from '#backend/rows.ts'
 import type { Host, Store } from '#backend/store.ts'
 import { pageKeys } from '#rules/permissions.ts'
+import { isSameName } from '#values/text.ts'
 
 const notFoundText = 'El producto no existe.'
 
@@ -96,9 +97,10 @@ async function imageOf(host: Host, sent: string, stored: string | null): Promise
 async function categoryOf({ categories }: Store, { category, category_id }: Sent): Promise<number> {
   if (category !== undefined) {
     const typed = category.trim()
-    const known = (await categories.all()).find(({ name }) => name.toLowerCase() === typed.toLowerCase())
+    const all = await categories.all()
+    const known = all.find(({ name }) => name === typed) ?? all.find(({ name }) => isSameName(name, typed))
     return (known ?? (await categories.insert({ name: typed }))).id
   }
-  const chosen = category_id === undefined ? undefined : await categories.find(Number(category_id))
+  const chosen = category_id === undefined ? undefined : await categories.find(idOf(category_id))
   return chosen?.id ?? refuse('La categoría no existe.')
 }

@@ -1,5 +1,6 @@
 import { createAttendanceEndpoint, listAttendanceEndpoint } from '#api/rolls.ts'
 import { answer, answerList, type Handler } from '#backend/answer.ts'
+import { idOf } from '#backend/lookup.ts'
 import { refuse } from '#backend/refusal.ts'
 
 /** There is one roll per date, subdiscipline, level and teacher (spec 4, Attendance). */
@@ -40,6 +41,6 @@ async function hasUnknown(
   storedMarks: Marks = {},
 ): Promise<boolean> {
   for (const id of Object.keys(marks))
-    if (!(id in storedMarks) && (await people.find(Number(id))) === undefined) return true
+    if (!Object.hasOwn(storedMarks, id) && (await people.find(idOf(id))) === undefined) return true
   return false
 }
