@@ -3,6 +3,7 @@ import type { Sale } from '#api/sales.ts'
 import type { PaidMonth } from '#rules/payments/payments.ts'
 import { isSamePeriod, monthText, periodOf, type Period } from '#rules/payments/period.ts'
 import { disciplineAmount, shareOfTotal, totalOf } from '#rules/sales/amounts.ts'
+import { saleSortKey } from '#rules/sales/sale.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 
@@ -14,12 +15,18 @@ export type CancelledMonth = Period & { paid: Cents; left: Cents | null }
  * paid with its amount. `sales` are those that count; other students' sales and the sale itself are ignored.
  */
 export function cancelledMonths(sale: Sale, sales: readonly Sale[], payments: readonly Payment[]): CancelledMonth[] {
-  const others = sales.filter(({ id, studentId }) => id !== sale.id && studentId === sale.studentId)
+  const others = sales
+    .filter(({ id, studentId }) => id !== sale.id && studentId === sale.studentId)
+    .toSorted((one, other) => saleSortKey(one) - saleSortKey(other))
   return chargesOf(sale).flatMap(({ year, month, amount }) => {
     const payment = payments.find((each) => each.studentId === sale.studentId && isPaidIn(each, { year, month }))
     if (!payment) return []
     const { amount: paid } = payment
-    const also = others.flatMap((other) => chargesOf(other).filter((charge) => isSamePeriod(charge, { year, month })))
+    const chargesIn = (some: readonly Sale[]) =>
+      some.flatMap((other) => chargesOf(other).filter((charge) => isSamePeriod(charge, { year, month })))
+    const also = chargesIn(others)
+    const later = chargesIn(others.filter((other) => saleSortKey(other) > saleSortKey(sale)))
+    if (isSumOfLast(later, paid)) return [{ year, month, paid, left: paid }]
     const charged = also.reduce((sum, charge) => sum + charge.amount, amount)
     // Without the months of the sale, only an amount that agrees shows that the sale paid this month.
     const isPaying = hasMonths(sale) || paid === charged
@@ -32,6 +39,12 @@ export const cancelledMonthText = ({ left, ...month }: CancelledMonth): string =
   left === null
     ? `${capitalized(monthText(month))} queda pendiente.`
     : `${capitalized(monthText(month))} queda pagado con ${formatMoney(left)}.`
+
+/** Whether the last charges add up to a payment: one of them replaced what was paid before, and the rest was added. */
+function isSumOfLast(charges: readonly PaidMonth[], paid: Cents): boolean {
+  let sum = 0
+  return charges.toReversed().some(({ amount }) => (sum += amount) === paid)
+}
 
 /** The rest of the payment, or else what the last other sale charged. */
 const leftOf = (rest: Cents, other: Cents | undefined): Cents | null => (rest > 0 ? rest : (other ?? null))

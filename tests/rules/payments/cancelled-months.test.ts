@@ -50,6 +50,14 @@ test('a month that a later sale replaced stays as the later one paid it, and goe
   expect(left(one, [later, sale('3', 700, 11)], [payment(700)])).toBe(700)
 })
 
+test('a month that a later, dearer sale replaced loses nothing with the earlier one', () => {
+  const [one, added, later] = [sale('1', 450, 11), sale('2', 300, 11), sale('10', 500, 11)]
+  expect(left(one, [later], [payment(500)])).toBe(500)
+  expect(left(later, [one], [payment(500)])).toBe(450)
+  expect(left(one, [later, added], [payment(500)])).toBe(500)
+  expect(left(one, [sale('11', 200, 11), later], [payment(700)])).toBe(700)
+})
+
 test('a payment by hand that the sale was added to stays', () => {
   expect(left(sale('1', 500, 11), [], [payment(800)])).toBe(300)
 })
