@@ -89,3 +89,12 @@ test('who deletes a discipline is told whom it charges, how many, and who else h
   ])
   expect(productDependents({ ...ballet, type: 'physical' }, { ...lists, students: [ana] })).toEqual([])
 })
+
+test('a product with a production cost says that its deletion changes the profit of past months', () => {
+  const lists = { products: [], students: [], teachers: [], events: [], areNamed: true }
+  const told = (productionCost: number, type: 'physical' | 'discipline') =>
+    productDependents({ ...ballet, type, productionCost }, lists)
+  expect(told(20_000, 'physical')).toEqual(['Finanzas deja de restar su costo, también en meses pasados.'])
+  expect(told(20_000, 'discipline')).toHaveLength(1)
+  expect(told(0, 'physical')).toEqual([])
+})

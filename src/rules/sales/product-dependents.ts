@@ -23,15 +23,22 @@ const named = (names: readonly string[]): string =>
     ? enumerated(names.map(isolated))
     : `${names.slice(0, mostNamed).map(isolated).join(', ')} y ${String(names.length - mostNamed)} más`
 
+/** The servers sum the cost of the sold products that still exist, so a deletion raises the profit of past months. */
+const costText = 'Finanzas deja de restar su costo, también en meses pasados.'
+
 /**
- * Describes in Spanish, one line each, what depends on a discipline (spec 5, Product). Other products have no
- * dependents, because a sale keeps its own copy of the product.
+ * Describes in Spanish, one line each, what depends on a product (spec 5, Product): the production cost of its sales,
+ * and people and classes of a discipline. A sale keeps its own copy of the rest.
  */
-export function productDependents(
+export const productDependents = (product: Product, lists: ProductLists): string[] => [
+  ...(product.type === 'discipline' ? disciplineDependents(product, lists) : []),
+  ...(product.productionCost > 0 ? [costText] : []),
+]
+
+function disciplineDependents(
   product: Product,
   { products = [], students, teachers, events, areNamed }: ProductLists,
 ): string[] {
-  if (product.type !== 'discipline') return []
   const chargedBy = disciplineAmong(products)
   const charged = students?.filter(
     ({ status, discipline }) => isAttending(status) && chargedBy(discipline)?.id === product.id,
