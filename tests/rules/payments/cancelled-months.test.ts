@@ -1,3 +1,4 @@
+import { array, assert, boolean, integer, property, record, uniqueArray } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'
 import type { Sale } from '#api/sales.ts'
@@ -72,4 +73,27 @@ test('a sale whose months are unknown frees the month of its date only if the am
   expect(left(sale('1', 800), [], [payment(800)])).toBe('pending')
   expect(left(sale('1', 800), [], [payment(900)])).toBe(900)
   expect(left(sale('1', 800), [sale('2', 100)], [payment(900)])).toBe(100)
+})
+
+test('of any sales that replaced or were added, a cancelled one takes what the payment has of it, and no more', () => {
+  // Amounts whose sums are all different, so that a payment says what it is made of.
+  const amounts = uniqueArray(integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 5 })
+  const history = record({
+    amounts,
+    isAdded: array(boolean(), { minLength: 5, maxLength: 5 }),
+    at: integer({ min: 0, max: 4 }),
+  })
+  assert(
+    property(history, ({ amounts: powers, isAdded, at }) => {
+      const sales = powers.map((power, index) => sale(String(index + 1), 2 ** power, 11))
+      const from = sales.findLastIndex((_, index) => isAdded[index] !== true)
+      const paid = sales.slice(Math.max(0, from))
+      const total = paid.reduce((sum, each) => sum + each.total, 0) / 100
+      const cancelled = sales[at % sales.length] ?? expect.unreachable('no sale')
+      const own = paid.includes(cancelled) ? cancelled.total / 100 : 0
+      const others = sales.filter((each) => each !== cancelled)
+      // Before the only sale of a payment, nobody knows which of the earlier ones it replaced.
+      if (total > own) expect(left(cancelled, others, [payment(total)])).toBe(total - own)
+    }),
+  )
 })
