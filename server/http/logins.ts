@@ -91,8 +91,8 @@ async function remember(inside: Transaction<Tables>, device: string, name: strin
 export function loginGate({ write }: Pick<Academy, 'write'>, clock: () => Date) {
   return {
     /**
-     * Counts an attempt before its password is checked. So many at once get no further than one after another; an
-     * attempt waits while too many are running. Returns `undefined` after too many failures in the last minutes.
+     * Counts an attempt before its password is checked, so that simultaneous attempts are limited too. It waits while too
+     * many are running. Returns `undefined` after too many failures in the last minutes.
      */
     async enter(username: string, address: string, device?: string): Promise<Attempt | undefined> {
       const name = usernameKey(username)

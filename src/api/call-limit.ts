@@ -18,8 +18,8 @@ export function callLimit(body?: string | FormData): number {
 type Ends = { signal: AbortSignal | undefined; closed: AbortSignal }
 
 /**
- * Runs a call and rejects once `limit` passes without a call of `heard`. The signal for `run` is aborted then, or with
- * the outer signal. After the app closed, no limit applies.
+ * Runs a call, which reports each arrived part with `heard`. After `limit` milliseconds without a part it rejects and
+ * aborts the signal of `run`; the outer signal aborts that too. After the app closed, no limit applies.
  */
 export async function withinLimit<Value>(
   limit: number,

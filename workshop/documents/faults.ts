@@ -95,7 +95,7 @@ ${tableOf(
 
 A screen is told the outcome of a call, not the fault: so of the faults that come to the same, with the server having acted or
 not, the first is held on the screens (\`faultsByOutcome\`), the others at the call. A rejection that nobody handles fails the run. The
-late answer needs no clock: the calls have no time limit (spec 7), and the test holds the answer. Lists fail together, not
+late answer needs no clock: the test holds it for less than the minute of silence that ends a call (spec 8, Unanswered). Lists fail together, not
 one by one: what a screen shows without one of them is in its \`failures.test.tsx\`. After the login a report that was being
 loaded is shown, and what was typed is a step back in the history, where it was typed. The calendar asks for students only until there
 are levels: what comes of them is seen where both fail.

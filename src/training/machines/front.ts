@@ -23,8 +23,8 @@ function lastOrderOn(page: string, { moves }: RunningMachine): number | undefine
 }
 
 /**
- * The machine that represents the screen at the path `page`: the screen's own machine that moved last. The session if
- * nobody is signed in or the screen has no machine; `undefined` while no machine runs.
+ * The machine that represents the screen at the path `page`: the screen's own machine that moved last. Returns the session
+ * if nobody is signed in or the screen has no machine, and `undefined` while no machine runs.
  */
 export function frontMachine(machines: readonly RunningMachine[], page: string): RunningMachine | undefined {
   const session = machines.find(({ machine }) => machine.id === 'session')

@@ -31,8 +31,8 @@ const valueText = (value: unknown): string =>
     : String(value)
 
 /**
- * The text of a guard: `not a`, `(a and b)`, `in list.reloading`. XState makes combined guards functions with a property
- * `guards`, and one that asks for a state a function with `stateValue`.
+ * The text of a guard: `not a`, `(a and b)`, `in list.reloading`. In XState a combined guard is a function with a
+ * property `guards`. A guard that asks for a state is a function with a property `stateValue`.
  */
 function guardText(guard: unknown): string {
   if (typeof guard === 'function' && 'stateValue' in guard) return `in ${valueText(guard.stateValue)}`
