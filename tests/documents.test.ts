@@ -11,6 +11,7 @@ const documents = globSync([
   'workshop/README.md',
   'docs/*.md',
   'docs/{decisions,specification}/*.md',
+  'docs/api/primeros-cinco-minutos.md',
 ]).toSorted()
 
 /** The anchor of a heading on GitHub. */
@@ -26,9 +27,12 @@ const anchorsIn = (path: string): string[] =>
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = '']) => target)
 
-/** Files and folders that a text names from the root, without placeholders. */
+/** Files and folders that a text or one of its commands names from the root, without placeholders. */
 const pathsIn = (text: string): string[] =>
-  [...text.matchAll(/`((?:src|tests|docs|scripts|workshop|public)\/[\w./{},*-]*)`/g)].map(([, path = '']) => path)
+  [
+    ...text.matchAll(/`((?:src|server|tests|docs|scripts|workshop|public)\/[\w./{},*-]*)`/g),
+    ...text.matchAll(/^(?:[\w=/-]+ )+((?:src|server|scripts|workshop)\/[\w./-]+)/gm),
+  ].map(([, path = '']) => path)
 
 const Package = z.object({ scripts: z.record(z.string(), z.string()) })
 const scriptsOf = (folder: string) => z.parse(Package, JSON.parse(read(join(folder, 'package.json')))).scripts
