@@ -158,7 +158,7 @@ export const ReportRow = z.object({
 export type ReportRow = z.infer<typeof ReportRow>
 
 /** What all devices share, by key; `value` is JSON text, `version` counts its writes. */
-export const MemoryRow = z.object({ id: z.int(), key: z.string(), value: z.string(), version: z.int() })
+const MemoryRow = z.object({ id: z.int(), key: z.string(), value: z.string(), version: z.int() })
 
 /** Money put into the drawer or taken out of it. `date` is `yyyy-mm-dd`, `time` is `hh:mm:ss`. */
 export const MovementRow = z.object({

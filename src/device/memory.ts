@@ -10,8 +10,12 @@ const openShared = <Key extends MemoryKey>(key: Key): Kept<MemoryValues[Key]> =>
 /** The values by key. Screens read and change them here, also without a connection. */
 export const memoryKept: { readonly [Key in MemoryKey]: Kept<MemoryValues[Key]> } = {
   'classes-not-held': openShared('classes-not-held'),
+  contacts: openShared('contacts'),
   'days-without-classes': openShared('days-without-classes'),
+  'debts-since': openShared('debts-since'),
   'moved-classes': openShared('moved-classes'),
+  'receipt-thanks': openShared('receipt-thanks'),
+  reminders: openShared('reminders'),
 }
 
 const Key = z.enum(memoryKeys)
@@ -43,6 +47,16 @@ export function setAside(key: MemoryKey, own: string | undefined): void {
   const { [key]: old, ...others } = memoryState.read().own
   if (old !== own)
     memoryState.write({ ...memoryState.read(), own: own === undefined ? others : { ...others, [key]: own } })
+}
+
+/** A value of this device in words; `undefined` if it is unreadable. */
+export function ownWords<Key extends MemoryKey>(
+  key: Key,
+  text: string,
+  { wordsOf }: Shared<MemoryValues[Key]> = shared[key],
+): string | undefined {
+  const value = memoryValue(key, text)
+  return value === undefined ? undefined : wordsOf(value)
 }
 
 /** Adds what this device kept to the values that all devices share. */

@@ -1,7 +1,11 @@
 /** What all devices share, by key: the pages that may change it, and how the changes of two devices become one. */
 import type { MemoryKey, MemoryValues } from '#api/memory.ts'
+import type { User } from '#api/session.ts'
 import { dayClassId } from '#rules/events/missing-rolls.ts'
+import { usualReminders, type Reminders } from '#rules/payments/debts.ts'
 import { mayOpen, type Access, type Holder } from '#rules/permissions.ts'
+import { usualThanks } from '#rules/sales/receipt.ts'
+import { counted } from '#values/counted.ts'
 
 /** Maximum number of days and of classes: a year. The oldest are dropped. */
 export const mostDays = 366
@@ -12,7 +16,15 @@ export type Merged<Value> = { value: Value; lost?: Value }
 /** Merges the changes of this device since `base` with those of another one, which the server stores. */
 type Merge<Value> = (base: Value, mine: Value, theirs: Value) => Merged<Value>
 
-export type Shared<Value> = { pages: readonly Access[]; empty: Value; merge: Merge<Value> }
+export type Shared<Value> = {
+  pages: readonly Access[]
+  empty: Value
+  merge: Merge<Value>
+  /** the value in words: `3 días sin clases` */
+  wordsOf: (value: Value) => string
+  /** a value of one piece, which cannot hold what two devices wrote */
+  isWhole?: true
+}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -50,19 +62,97 @@ const mergeAnswers: Merge<Readonly<Record<string, boolean>>> = (base, mine, thei
   return { value: Object.fromEntries(value) }
 }
 
+type Contact = MemoryValues['contacts'][number]
+
+/** Maximum number of contacts. Those with the oldest day are dropped. */
+export const mostContacts = 2000
+
+const mergeContacts = mergeEntries<Contact>({
+  idOf: ({ id }) => id,
+  pick: (mine, theirs) => (mine.day < theirs.day ? theirs : mine),
+  orderOf: ({ id, day }) => `${day} ${id}`,
+  most: mostContacts,
+})
+
+/** Keeps the choice of the later write. */
+const mergeChoice = <Value>(base: Value, mine: Value, theirs: Value): Merged<Value> => ({
+  value: isSame(mine, base) ? theirs : mine,
+})
+
+/** Keeps the text of the later write, and says which text of another person it replaces. */
+const mergeText: Merge<string> = (base, mine, theirs) => {
+  if (mine === base || mine === theirs) return { value: theirs }
+  return theirs === base ? { value: mine } : { value: mine, lost: theirs }
+}
+
+const mergeReminders: Merge<Reminders> = (base, mine, theirs) => {
+  const of = (late: keyof Reminders) => mergeText(base[late], mine[late], theirs[late])
+  const [one, two, more] = [of('one'), of('two'), of('more')]
+  const value = { one: one.value, two: two.value, more: more.value }
+  if ([one, two, more].every(({ lost }) => lost === undefined)) return { value }
+  return {
+    value,
+    lost: { one: one.lost ?? one.value, two: two.lost ?? two.value, more: more.lost ?? more.value },
+  }
+}
+
 type NotHeldClass = MemoryValues['classes-not-held'][number]
 
 const rolls = ['AttendancePanel'] as const
 
+const money = ['PaymentsPanel'] as const
+
 export const shared: { readonly [Key in MemoryKey]: Shared<MemoryValues[Key]> } = {
+  'days-without-classes': {
+    pages: rolls,
+    empty: [],
+    merge: mergeDays,
+    wordsOf: (days) => counted(days.length, 'día sin clases', 'días sin clases'),
+  },
   'classes-not-held': {
     pages: rolls,
     empty: [],
     merge: mergeEntries<NotHeldClass>({ idOf: dayClassId, most: mostDays }),
+    wordsOf: (classes) => counted(classes.length, 'clase que no hubo', 'clases que no hubo'),
   },
-  'days-without-classes': { pages: rolls, empty: [], merge: mergeDays },
-  'moved-classes': { pages: rolls, empty: {}, merge: mergeAnswers },
+  'moved-classes': {
+    pages: rolls,
+    empty: {},
+    merge: mergeAnswers,
+    wordsOf: (answers) => counted(Object.keys(answers).length, 'clase cambiada de día', 'clases cambiadas de día'),
+  },
+  contacts: {
+    pages: money,
+    empty: [],
+    merge: mergeContacts,
+    wordsOf: (contacts) => counted(contacts.length, 'contacto', 'contactos'),
+  },
+  reminders: {
+    pages: money,
+    empty: usualReminders,
+    merge: mergeReminders,
+    wordsOf: () => 'los textos de WhatsApp',
+    isWhole: true,
+  },
+  'receipt-thanks': {
+    pages: ['POS'],
+    empty: usualThanks,
+    merge: mergeText,
+    wordsOf: () => 'las palabras del comprobante',
+    isWhole: true,
+  },
+  'debts-since': {
+    pages: money,
+    empty: null,
+    merge: mergeChoice,
+    wordsOf: () => 'el mes de las deudas',
+    isWhole: true,
+  },
 }
 
 /** Whether a user may change a shared value. Every user reads all of them. */
 export const mayKeep = (user: Holder, key: MemoryKey): boolean => shared[key].pages.some((page) => mayOpen(user, page))
+
+/** Whether the server shares values among all devices. */
+export const sharesMemory = ({ extensions }: Pick<User, 'extensions'>): boolean =>
+  extensions?.includes('academy_memory') === true

@@ -11,6 +11,7 @@ import {
   type MemoryKey,
   type MemoryValues,
 } from '#api/memory.ts'
+import type { Kept } from '#device/kept.ts'
 import { knownMemory, memoryKept, rememberKnown, setAside } from '#device/memory.ts'
 import { failureNotice } from '#machines/notice.ts'
 import { mayKeep, shared, type Merged, type Shared } from '#rules/memory.ts'
@@ -68,12 +69,14 @@ function openFailures({ notices }: Pick<Visit, 'notices'>): Failures {
   }
 }
 
-/** Shares the value of one key. */
-function shareKey<Key extends MemoryKey>(key: Key, visit: Visit, failures: Failures) {
-  const kept = memoryKept[key]
-  const { empty, merge }: Shared<MemoryValues[Key]> = shared[key]
+/** The value of one key on this device, and its merge with the server's. */
+function openValue<Key extends MemoryKey>(
+  key: Key,
+  notices: Visit['notices'],
+  kept: Kept<MemoryValues[Key]> = memoryKept[key],
+) {
+  const { empty, merge, wordsOf }: Shared<MemoryValues[Key]> = shared[key]
   let isAdopting = false
-  let isSending = false
   /** whether somebody changed the value before the server's was known */
   let isTyped = false
 
@@ -81,44 +84,80 @@ function shareKey<Key extends MemoryKey>(key: Key, visit: Visit, failures: Failu
   const mine = () => memoryValue(key, JSON.stringify(kept.read()))
   const isMine = (value: unknown) => JSON.stringify(mine()) === JSON.stringify(value)
 
-  /** Takes over the server's row. Returns whether this device has a change that the server lacks. */
-  const take = (row: Memory): boolean => {
-    const [own, theirs] = [mine(), memoryValue(key, row.value)]
-    if (own === undefined || theirs === undefined) return false
-    const known = knownMemory(key)
-    const isOld = known === undefined && !isTyped
-    if (isOld && !isMine(empty) && !isMine(theirs)) setAside(key, JSON.stringify(own))
-    const base = (known && memoryValue(key, known.value)) ?? empty
-    const { value }: Merged<MemoryValues[Key]> = isOld ? { value: theirs } : merge(base, own, theirs)
-    rememberKnown({ ...row, key })
-    if (!isMine(value)) {
-      isAdopting = true
-      kept.write(value)
-      isAdopting = false
-    }
-    return !isMine(theirs)
+  const notifyLost = (lost: MemoryValues[Key]) => {
+    const takeBack = notices?.notify(
+      { tone: 'alert', text: `Otra persona también cambió ${wordsOf(lost)}. Quedó lo tuyo.` },
+      {
+        label: 'Usar lo suyo',
+        press: () => {
+          takeBack?.()
+          kept.write(lost)
+        },
+      },
+    )
   }
+
+  return {
+    /** the value to send, as JSON text */
+    text: (): string => JSON.stringify(mine() ?? kept.read()),
+    /** calls `changed` after each change by a person in this tab; returns a function that stops it */
+    follow: (changed: () => void) =>
+      kept.follow((isHere) => {
+        if (!isHere || isAdopting) return
+        isTyped = true
+        changed()
+      }),
+    /** Takes over the server's row. Returns whether this device has a change that the server lacks. */
+    take(row: Memory): boolean {
+      const [own, theirs] = [mine(), memoryValue(key, row.value)]
+      if (own === undefined || theirs === undefined) return false
+      const known = knownMemory(key)
+      const isOld = known === undefined && !isTyped
+      if (isOld && !isMine(empty) && !isMine(theirs)) setAside(key, JSON.stringify(own))
+      const base = (known && memoryValue(key, known.value)) ?? empty
+      const { value, lost }: Merged<MemoryValues[Key]> = isOld ? { value: theirs } : merge(base, own, theirs)
+      rememberKnown({ ...row, key })
+      if (!isMine(value)) {
+        isAdopting = true
+        kept.write(value)
+        isAdopting = false
+      }
+      if (lost !== undefined) notifyLost(lost)
+      return !isMine(theirs)
+    },
+    /** The server has no value: what this device kept may be offered to it. */
+    takeNone() {
+      if (!knownMemory(key) && !isMine(empty)) setAside(key, JSON.stringify(kept.read()))
+    },
+  }
+}
+
+/** Shares the value of one key. */
+function shareKey(key: MemoryKey, visit: Visit, failures: Failures) {
+  const { calls, queries, notices } = visit
+  const value = openValue(key, notices)
+  let isSending = false
 
   const put = (row: Memory) => {
     const { queryKey } = memoryQuery()
     // An older answer on its way would show the value of before.
-    void visit.queries.cancelQueries({ queryKey, exact: true })
-    visit.queries.setQueryData(queryKey, (old) =>
+    void queries.cancelQueries({ queryKey, exact: true })
+    queries.setQueryData(queryKey, (old) =>
       old ? withRows(old, [...old.rows.filter((each) => each.key !== key), row]) : old,
     )
   }
 
   const sendOver = async (): Promise<void> => {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const sent = JSON.stringify(mine() ?? kept.read())
+      const sent = value.text()
       const known = knownMemory(key)
-      const { isKept, memory } = await keepMemory(visit.calls, { key, value: sent, version: known?.version ?? 0 })
+      const { isKept, memory } = await keepMemory(calls, { key, value: sent, version: known?.version ?? 0 })
       if (isKept) {
         // The whole value was sent, with what the device kept before.
         if (!known) setAside(key, undefined)
         rememberKnown({ key, value: sent, version: memory.version })
       }
-      const isAhead = take(memory)
+      const isAhead = value.take(memory)
       put(memory)
       if (!isAhead) return
     }
@@ -137,21 +176,14 @@ function shareKey<Key extends MemoryKey>(key: Key, visit: Visit, failures: Failu
     }
   }
 
-  const stop = kept.follow((isHere) => {
-    if (!isHere || isAdopting) return
-    isTyped = true
-    void send()
-  })
-
   return {
     key,
-    stop,
+    stop: value.follow(() => void send()),
     /** receives the server's row of the list, if any */
     hear(row: Memory | undefined) {
       if (isSending) return
-      if (row) {
-        if (take(row)) void send()
-      } else if (!knownMemory(key) && !isMine(empty)) setAside(key, JSON.stringify(kept.read()))
+      if (!row) value.takeNone()
+      else if (value.take(row)) void send()
     },
   }
 }

@@ -1,17 +1,30 @@
 import { useMemo } from 'react'
-import * as z from 'zod/mini'
-import { openKept, useKept } from '#device/kept.ts'
+import { useKept } from '#device/kept.ts'
+import { memoryKept } from '#device/memory.ts'
+import { mostContacts } from '#rules/memory.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-type Contact = { id: string; day: IsoDate }
-
-/** The last reminder of each student, kept on this device (spec 4, Who owes). */
-const kept = openKept<readonly Contact[]>('contacts', z.array(z.object({ id: z.string(), day: z.string() })), [])
+/** The last reminder of each student, on this device or shared by the academy (spec 4, Who owes). */
+const kept = memoryKept.contacts
 
 function noteContact(ids: readonly string[], day: IsoDate): void {
-  const others = kept.read().filter(({ id }) => !ids.includes(id))
-  kept.write([...others, ...ids.map((id) => ({ id, day }))])
+  const all = kept.read()
+  const noted = ids.map((id) => {
+    const last = all.find((each) => each.id === id)
+    const before = last?.day === day ? last.before : last?.day
+    return { id, day, ...(before !== undefined && { before }) }
+  })
+  kept.write([...all.filter(({ id }) => !ids.includes(id)), ...noted].slice(-mostContacts))
 }
+
+/** Takes back the last contact. The one before counts again. */
+export const takeBackContact = (ids: readonly string[]): void =>
+  kept.write(
+    kept.read().flatMap((contact) => {
+      if (!ids.includes(contact.id)) return [contact]
+      return contact.before === undefined ? [] : [{ id: contact.id, day: contact.before }]
+    }),
+  )
 
 /** The day of the last reminder by student, and its setter. */
 export function useContacts() {

@@ -1,9 +1,9 @@
-/** Month from which debts count (spec 4, Who owes), as chosen on this device. */
-import * as z from 'zod/mini'
-import { openKept, useKept } from '#device/kept.ts'
+/** Month from which debts count (spec 4, Who owes), as chosen on this device or for the academy. */
+import { useKept } from '#device/kept.ts'
+import { memoryKept } from '#device/memory.ts'
 import type { Period } from '#rules/payments/period.ts'
 
-const kept = openKept<Period | null>('debts-since', z.nullable(z.object({ year: z.number(), month: z.number() })), null)
+const kept = memoryKept['debts-since']
 
 export const useDebtsSince = (): Period | null => useKept(kept)
 

@@ -1,13 +1,8 @@
-import * as z from 'zod/mini'
-import { openKept, useKept } from '#device/kept.ts'
-import { usualReminders, type Reminders } from '#rules/payments/debts.ts'
+import { useKept } from '#device/kept.ts'
+import { memoryKept } from '#device/memory.ts'
 
-/** Texts of the reminders, kept on this device (spec 4, Who owes). */
-const kept = openKept<Reminders>(
-  'reminders',
-  z.object({ one: z.string(), two: z.string(), more: z.string() }),
-  usualReminders,
-)
+/** Texts of the reminders, on this device or shared by the academy (spec 4, Who owes). */
+const kept = memoryKept.reminders
 
 /** The texts and their setter. */
 export const useReminders = () => [useKept(kept), kept.write] as const

@@ -23,6 +23,7 @@ import { Income } from './income.tsx'
 import { ListCard } from './list-card.tsx'
 import { useDayLists, useLists, type DashboardLists, type ListName } from './lists.ts'
 import { Months } from './months.tsx'
+import { OwnMemory } from './own-memory.tsx'
 import { Today } from './today.tsx'
 
 const summaryFor = memoizeByList((sales: Sale[]) => summaryOf(sales))
@@ -49,6 +50,7 @@ export function Dashboard() {
   const isDrawn = useDeferredValue(!isPending) && !isPending
   return (
     <Screen>
+      <OwnMemory />
       {!isPending && <Above lists={lists} />}
       <Today lists={lists} day={day} />
       {isDrawn ? (

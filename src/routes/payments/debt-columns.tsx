@@ -16,6 +16,7 @@ import type { StudentMonth } from '#rules/payments/payments.ts'
 import { monthText } from '#rules/payments/period.ts'
 import { soldMonthText, type SoldMonth } from '#rules/payments/sold-month.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
+import { LinkButton } from '#ui/fields/link-button.tsx'
 import { NoValue } from '#ui/notes/no-value.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Pill } from '#ui/table/pill.tsx'
@@ -36,6 +37,7 @@ type Options = {
   today: IsoDate
   canCharge: boolean
   onContact: (ids: readonly string[], day: IsoDate) => void
+  onTakeBack: (ids: readonly string[]) => void
   /** owed months that a sale charged and no payment records */
   soldOf: (debt: Debt) => SoldMonth[]
   /** records the payment of a month; `undefined` without permission */
@@ -108,7 +110,7 @@ export const debtColumns = (options: Options): Column<Debtor>[] => [
   {
     id: 'contacto',
     header: 'Último contacto',
-    cell: (debtor) => contactText(debtor, options) ?? <NoValue />,
+    cell: (debtor) => <LastContact debtor={debtor} {...options} />,
     sortValue: (debtor) => lastContact(debtor, options) ?? '',
     csv: (debtor) => contactText(debtor, options) ?? '',
     isShort: true,
@@ -162,6 +164,23 @@ const lastContact = ({ debts }: Debtor, { contacts }: Options): IsoDate | undefi
     .flatMap(({ id }) => contacts.get(id) ?? [])
     .toSorted()
     .at(-1)
+
+function LastContact({ debtor, ...options }: Options & { debtor: Debtor }) {
+  const text = contactText(debtor, options)
+  if (text === undefined) return <NoValue />
+  if (lastContact(debtor, options) !== options.today) return text
+  return (
+    <>
+      {text}{' '}
+      <LinkButton
+        aria-label={`Deshacer: contactado hoy, ${namesOf(debtor)}`}
+        onClick={() => options.onTakeBack(debtor.debts.map(({ id }) => id))}
+      >
+        Deshacer
+      </LinkButton>
+    </>
+  )
+}
 
 function contactText(debtor: Debtor, options: Options): string | undefined {
   const day = lastContact(debtor, options)

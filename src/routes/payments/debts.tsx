@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { productsQuery, type Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
-import { useContacts } from '#device/kept/contacts.ts'
+import { takeBackContact, useContacts } from '#device/kept/contacts.ts'
 import { useReminders } from '#device/kept/reminders.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { useSoldMonths, type FindSold } from '#routes/shared/lists/sold-months.ts'
@@ -76,7 +76,8 @@ export function DebtsView({
   const soldOf = useSoldOf(accounts, sales.findSold)
   const columns = useMemo(() => {
     const texts = { reminders, contacts, academy, today }
-    return debtColumns({ ...texts, isPriceUnknown, canCharge, onContact: noteContact, soldOf, onRecord })
+    const onContact = { onContact: noteContact, onTakeBack: takeBackContact }
+    return debtColumns({ ...texts, ...onContact, isPriceUnknown, canCharge, soldOf, onRecord })
   }, [isPriceUnknown, reminders, contacts, academy, today, canCharge, noteContact, soldOf, onRecord])
   const inFileOnly = useMemo(() => debtColumnsInFile({ soldOf }), [soldOf])
 

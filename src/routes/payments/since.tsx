@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { chooseDebtsSince } from '#device/kept/debts-since.ts'
+import { usePlaceWords } from '#routes/shared/fields/place-words.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { keyOf, monthsToCountFrom } from '#rules/payments/months-ahead.ts'
 import type { Account, DebtTime } from '#rules/payments/payments.ts'
@@ -11,12 +12,13 @@ type Props = { accounts: readonly Account[]; time: DebtTime }
 /** Chooses the month from which debts count, by default the proposed one (spec 4, Who owes). */
 export function DebtsSince({ accounts, time: { now, first, isChosen } }: Props) {
   const proposed = useMemo(() => debtTime(accounts, now, null).first, [accounts, now])
+  const place = usePlaceWords()
   const months = monthsToCountFrom(now, first)
   return (
     <label className={classes.since}>
       Las deudas se cuentan desde{' '}
       <select
-        title="Se queda en este dispositivo"
+        title={`Se guarda ${place}`}
         value={isChosen ? keyOf(first) : ''}
         onChange={({ currentTarget: { value } }) =>
           chooseDebtsSince(months.find((month) => keyOf(month) === value) ?? null)

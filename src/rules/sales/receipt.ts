@@ -15,6 +15,9 @@ import { once } from '#values/once.ts'
 import { shownImage } from '#values/safe-image.ts'
 import { oneLine } from '#values/text.ts'
 
+/** The last line of a receipt until the academy writes its own (spec 9, Receipts). */
+export const usualThanks = '¡Gracias!'
+
 type Period = Pick<LineMonth, 'year' | 'month'>
 
 export type ReceiptLine = SaleLine & { month?: Period | undefined }

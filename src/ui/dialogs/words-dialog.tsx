@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { LinkButton } from '#ui/fields/link-button.tsx'
 import answers from './answers.module.css'
 import { Confirm } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
@@ -17,23 +18,36 @@ type Props<Words> = {
 }
 
 /**
- * Dialog for words stored on this device. Its X, the scrim and Escape over changed words ask `¿Descartar los cambios?`
+ * Dialog for stored words. Says when another device changed them meanwhile. Its X, the scrim and Escape over changed words ask `¿Descartar los cambios?`
  * first. `Cancelar` does not ask (spec 4, Drafts).
  */
 export function WordsDialog<Words extends string | Readonly<Record<string, string>>>(props: Props<Words>) {
   const { title, isOpen, kept, onClose } = props
   const [typed, setTyped] = useState<Words | null>(null)
+  /** the stored words when typing began; another device may change them meanwhile */
+  const [before, setBefore] = useState(kept)
   const [isAsking, setAsking] = useState(false)
+  const type = (words: Words) => {
+    if (typed === null) setBefore(kept)
+    setTyped(words)
+  }
   const close = () => {
     setTyped(null)
     setAsking(false)
     onClose()
   }
   const isChanged = typed !== null && JSON.stringify(typed) !== JSON.stringify(kept)
+  const isNewer = isChanged && JSON.stringify(before) !== JSON.stringify(kept)
   return (
     <>
       <Dialog title={title} isOpen={isOpen} onClose={() => (isChanged ? setAsking(true) : close())}>
-        <WordsForm {...props} words={typed ?? kept} onType={setTyped} onClose={close} />
+        {isNewer && (
+          <p role="status">
+            Otra persona lo cambió mientras escribías.{' '}
+            <LinkButton onClick={() => setTyped(null)}>Usar lo suyo</LinkButton>
+          </p>
+        )}
+        <WordsForm {...props} words={typed ?? kept} onType={type} onClose={close} />
       </Dialog>
       <Confirm
         question={isAsking ? '¿Descartar los cambios?' : null}

@@ -62,6 +62,7 @@ test('the file of a family with debts', () => {
     today: '2026-11-20',
     canCharge: true,
     onContact: nothing,
+    onTakeBack: nothing,
     soldOf: ({ id }: { id: string }) =>
       id === '2' ? [{ year: 2026, month: 10, saleId: '7', amount: 95_000, isSure: true }] : [],
     onRecord: undefined,

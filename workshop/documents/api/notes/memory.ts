@@ -30,7 +30,7 @@ export const memoryNotes: Record<string, EndpointNotes> = {
       'Si lo guardado ya es el valor enviado, responde `isKept: true`: la respuesta anterior se perdió.',
       'Cada clave la cambia quien puede abrir su página; los demás, 403.',
     ],
-    where: 'Asistencia',
+    where: 'Asistencia, Pagos, Punto de Venta y Dashboard',
     request: {
       example: { ...memory, version: 2 },
       fields: { ...fields, version: 'La versión que conoce el equipo; 0 si ninguna.' },

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useRouteContext } from '@tanstack/react-router'
+import { memoryKeys, type MemoryKey } from '#api/memory.ts'
+import { useKept } from '#device/kept.ts'
+import { leaveOwn, memoryState, ownWords, passOwn } from '#device/memory.ts'
+import { mayKeep, shared, sharesMemory } from '#rules/memory.ts'
+import { enumerated } from '#values/text.ts'
+import classes from './own-memory.module.css'
+
+/**
+ * Offers once to add to the academy what this device kept before the server shared it (spec 7, What all devices
+ * share). A text is offered only while the academy has none.
+ */
+export function OwnMemory() {
+  const { user } = useRouteContext({ from: '__root__' })
+  const { own, known, isAsked } = useKept(memoryState)
+  if (isAsked || !sharesMemory(user)) return null
+  const isOffered = (key: MemoryKey) => shared[key].isWhole !== true || known[key] === undefined
+  const offered = memoryKeys.flatMap((key) => {
+    const text = own[key]
+    if (text === undefined || !mayKeep(user, key) || !isOffered(key)) return []
+    const words = ownWords(key, text)
+    return words === undefined ? [] : [{ key, words }]
+  })
+  if (offered.length === 0) return null
+  return (
+    <section className={classes.note} aria-label="Datos de este equipo">
+      <p>{`Este equipo tiene datos propios: ${enumerated(offered.map(({ words }) => words))}.`}</p>
+      <div className={classes.answers}>
+        <Button variant="subtle" onClick={leaveOwn}>
+          Ahora no
+        </Button>
+        <Button onClick={() => passOwn(offered.map(({ key }) => key))}>Pasarlos a la academia</Button>
+      </div>
+    </section>
+  )
+}

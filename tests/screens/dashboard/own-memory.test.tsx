@@ -1,0 +1,71 @@
+/** What a device kept before the server shared anything is offered once (spec 7, What all devices share). */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#support/screens/app.tsx'
+import { answers } from '#support/screens/faults.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { db, server } = await withBackend()
+
+const days = 'days-without-classes'
+const stored = (key: string): unknown => JSON.parse(db.memory.first({ key })?.value ?? 'null')
+const note = () => screen.queryByLabelText('Datos de este equipo', { selector: 'section' })
+const offered = () => screen.findByText(/^Este equipo tiene datos propios:/)
+
+function keepHere() {
+  localStorage.setItem(days, '["2026-11-02","2026-11-16"]')
+  localStorage.setItem('contacts', '[{"id":"1","day":"2026-11-03"}]')
+  localStorage.setItem('receipt-thanks', '"¡Hasta pronto!"')
+}
+
+const open = (as: 'admin' | 'recepcion' = 'admin') => openApp('/', { as })
+
+test('it goes to the academy on request, beside what the academy has', async () => {
+  keepHere()
+  await db.memory.insert({ key: days, value: '["2026-12-25"]', version: 4 })
+  const app = await open()
+  expect(await offered()).toHaveTextContent(
+    'Este equipo tiene datos propios: 1 contacto, 2 días sin clases y las palabras del comprobante.',
+  )
+  await app.press('Pasarlos a la academia')
+  await waitFor(() => expect(stored(days)).toEqual(['2026-11-02', '2026-11-16', '2026-12-25']))
+  await waitFor(() => expect(stored('contacts')).toEqual([{ id: '1', day: '2026-11-03' }]))
+  await waitFor(() => expect(stored('receipt-thanks')).toBe('¡Hasta pronto!'))
+  expect(note()).toBeNull()
+})
+
+test('a text of the academy is not replaced', async () => {
+  localStorage.setItem('receipt-thanks', '"¡Hasta pronto!"')
+  await db.memory.insert({ key: 'receipt-thanks', value: '"Gracias por venir."', version: 1 })
+  await open()
+  await waitFor(() => expect(localStorage.getItem('receipt-thanks')).toBe('"Gracias por venir."'))
+  expect(note()).toBeNull()
+})
+
+test('it stays here on «Ahora no», and nobody is asked again', async () => {
+  keepHere()
+  const app = await open()
+  await offered()
+  await app.press('Ahora no')
+  expect(note()).toBeNull()
+  expect(db.memory.all()).toEqual([])
+  expect(localStorage.getItem(days)).toBe('["2026-11-02","2026-11-16"]')
+})
+
+test('a user is offered only what they may change, and a device without own data nothing', async () => {
+  keepHere()
+  const user = db.users.all().find(({ username }) => username === 'recepcion') ?? expect.unreachable('no user')
+  await db.users.replace({ ...user, role: 'personal', pages: ['DashboardPanel', 'PaymentsPanel'] })
+  await open('recepcion')
+  expect(await offered()).toHaveTextContent('Este equipo tiene datos propios: 1 contacto.')
+})
+
+test('a server without the extension is offered nothing', async () => {
+  keepHere()
+  const user = { id: 1, username: 'admin', role: 'admin', name: 'Ana', academy_name: 'A', pages: [] }
+  server.use(answers('session', { loggedIn: true, user }))
+  await open()
+  await screen.findByText('Dashboard', { selector: 'h1' })
+  await waitFor(() => expect(screen.queryByText('Cargando dashboard…')).not.toBeInTheDocument())
+  expect(note()).toBeNull()
+})
