@@ -4,6 +4,7 @@ import { sessionEndpoint } from '#api/session.ts'
 import { Breach, Obstacle, Stop } from './breach.ts'
 import { catalogueChecks } from './checks/catalogue-checks.ts'
 import type { Check } from './checks/check.ts'
+import { memoryChecks } from './checks/memory-checks.ts'
 import { plainChecks } from './checks/record-checks.ts'
 import { reportChecks } from './checks/report-checks.ts'
 import { rollChecks } from './checks/roll-checks.ts'
@@ -31,6 +32,7 @@ const allChecks = [
   ...nouns.flatMap(({ plain }) => (plain ? plainChecks(plain) : [])),
   ...rollChecks,
   ...reportChecks,
+  ...memoryChecks,
 ]
 
 /** Every check of the suite, in the order in which they run. */

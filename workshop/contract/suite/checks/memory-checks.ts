@@ -1,0 +1,35 @@
+import { keepMemoryEndpoint, listMemoryEndpoint, type Memory } from '#api/memory.ts'
+import { must } from '../records.ts'
+import type { Server } from '../server.ts'
+import { reading, refusesBad, writing, type Check } from './check.ts'
+
+const key = 'days-without-classes'
+
+const storedIn = async (server: Server): Promise<Memory> =>
+  (await server.rows(listMemoryEndpoint)).find((row) => row.key === key) ?? { key, value: '[]', version: 0 }
+
+/** Checks of a server that announces `academy_memory`. They leave the days as they were. */
+export const memoryChecks: Check[] = [
+  reading(listMemoryEndpoint, 'da cada valor una vez', async (server) => {
+    const keys = (await server.rows(listMemoryEndpoint)).map((row) => row.key)
+    must(new Set(keys).size === keys.length, 'list_memory', 'da dos veces la misma clave')
+  }),
+  writing(keepMemoryEndpoint, 'guarda sobre la versión guardada, y no sobre otra', async (server) => {
+    const before = await storedIn(server)
+    const { isKept, memory } = await server.ask(keepMemoryEndpoint, { json: before })
+    must(isKept, 'keep_memory', 'no guarda aunque la versión es la guardada')
+    must(memory.version === before.version + 1, 'keep_memory', 'no responde la versión siguiente')
+    must(memory.value === before.value, 'keep_memory', 'no devuelve el valor como llegó')
+    const other = before.value === '[]' ? '["2001-01-01"]' : '[]'
+    const late = await server.ask(keepMemoryEndpoint, { json: { key, value: other, version: before.version } })
+    const after = await storedIn(server)
+    // Puts the days back before it blames the server.
+    if (after.value !== before.value) await server.ask(keepMemoryEndpoint, { json: { ...after, value: before.value } })
+    must(after.value === before.value, 'keep_memory', 'guarda sobre lo que otro equipo guardó antes')
+    must(!late.isKept, 'keep_memory', 'dice que guardó, pero no guardó')
+    must(late.memory.value === before.value, 'keep_memory', 'no responde lo que tiene guardado')
+    const again = await server.ask(keepMemoryEndpoint, { json: before })
+    must(again.isKept, 'keep_memory', 'ante el mismo valor otra vez no dice que ya está guardado')
+  }),
+  ...refusesBad(keepMemoryEndpoint, listMemoryEndpoint, { key, value: '[]', version: 1 }, storedIn),
+]
