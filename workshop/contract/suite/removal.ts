@@ -22,8 +22,8 @@ const isRemovable = (noun: TriedNoun): noun is Removable => noun.remove !== unde
 /** A noun precedes the nouns that it references. */
 const removables = nouns.filter(isRemovable)
 
-/** The nouns that the run makes and no call removes. */
-const permanents = nouns.filter((noun) => noun.saves.length > 0 && !isRemovable(noun))
+/** The nouns that no call removes. An optional list may be missing, and a run leaves nothing in it. */
+const permanents = nouns.filter((noun) => noun.list.extension === undefined && !isRemovable(noun))
 
 /** The request that deletes a record. */
 export const deletionOf = ({ method }: Endpoint, id: Id): Payload =>
