@@ -170,7 +170,7 @@ function LastContact({ debtor, ...options }: Options & { debtor: Debtor }) {
   if (text === undefined) return <NoValue />
   if (lastContact(debtor, options) !== options.today) return text
   return (
-    <>
+    <span>
       {text}{' '}
       <LinkButton
         aria-label={`Deshacer: contactado hoy, ${namesOf(debtor)}`}
@@ -178,7 +178,7 @@ function LastContact({ debtor, ...options }: Options & { debtor: Debtor }) {
       >
         Deshacer
       </LinkButton>
-    </>
+    </span>
   )
 }
 
