@@ -3,8 +3,11 @@ import { hasChanges, type Marks, type RollChoice } from '#rules/rolls/roll.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 import type { Finding } from '#saving/sent.ts'
 
-/** A roll to save: its marks, and the stored marks at the last read. */
-export type RollWrite = { chosen: RollChoice; marks: Marks; stored: Marks }
+/**
+ * A roll to save: its marks, and the stored marks at the last read. `insteadOf` names the teacher who is replaced, else
+ * it is empty.
+ */
+export type RollWrite = { chosen: RollChoice; marks: Marks; stored: Marks; insteadOf: string }
 
 export type KeptRoll = RollWrite
 
@@ -32,5 +35,7 @@ export const rollPlace: DraftPlace<KeptRoll> = {
     chosen: z.object({ date: z.string(), subdiscipline: z.string(), level: z.string(), teacher: z.string() }),
     marks: KeptMarks,
     stored: KeptMarks,
+    // Missing in drafts from before there were substitutes.
+    insteadOf: z._default(z.string(), ''),
   }),
 }

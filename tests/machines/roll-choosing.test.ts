@@ -79,6 +79,7 @@ test('changes that are given up lead to the roll that was asked for, changes tha
     following: null,
     marks: noMarks,
     stored: noMarks,
+    insteadOf: '',
     gone: [],
     doubt: null,
     sent: noMarks,

@@ -42,7 +42,7 @@ test('one that another machine has saved is not sent; what is kept is put on top
   roll.answer('KEEP_MINE')
   await roll.settled()
   const both: Marks = { students: { '5': true, '9': true, '777': true }, teachers: {} }
-  expect(roll.sent).toEqual([{ chosen: choice, marks: both, stored: theirs }])
+  expect(roll.sent).toEqual([{ chosen: choice, marks: both, stored: theirs, insteadOf: '' }])
   expect(roll.context()).toMatchObject({ stored: both, marks: both })
   expect(roll.value()).toEqual({ called: 'found' })
 })

@@ -219,6 +219,7 @@ describe('a roll that was kept over a reload', () => {
     chosen: choice,
     marks: { students: { '5': true }, teachers: {} },
     stored: { students: { '5': false }, teachers: {} },
+    insteadOf: '',
   }
 
   test('comes back with its marks unsaved, and asks the server nothing', async () => {

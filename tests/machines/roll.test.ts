@@ -32,6 +32,14 @@ test('moves as spec 4 says', () => {
       loading --CHOOSE day--> asking
       loading --CHOOSE no date--> asking
       called.unsure --RETRY--> loading
+      # A substitute has a roll of their own name, which may be stored.
+      called.blank --SUBSTITUTE--> loading
+      loading --CHOOSE teacher--> loading
+      loading --CHOOSE teacher--> asking
+      called.found --CHOOSE teacher--> loading
+      called.found --CHOOSE teacher--> asking
+      called.blank --CHOOSE teacher--> asking
+      called.unsure --CHOOSE teacher--> asking
 
       called.found --MARK--> called.found
       called.found --ALL_PRESENT--> called.found
@@ -115,7 +123,7 @@ test('moves as spec 4 says', () => {
       leavingOut --DECLINE--> called.blank
     `),
   )
-  expect([allStates(roll).size, allTransitions(roll).size]).toEqual([10, 36])
+  expect([allStates(roll).size, allTransitions(roll).size]).toEqual([10, 37])
 })
 test('a roll is open once it is called, busy while it is saved, and settling until then', () => {
   expect(tags(model)).toEqual(

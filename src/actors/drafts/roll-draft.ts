@@ -2,6 +2,7 @@ import { runDraft, type DraftActor } from '#actors/drafts/draft.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { RollActor } from '#actors/roll.ts'
 import { rollPlace, type KeptRoll } from '#forms/roll.ts'
+import { writeOf } from '#machines/roll/context.ts'
 import { hasChanges } from '#rules/rolls/roll.ts'
 
 export type RollDraft = DraftActor<KeptRoll>
@@ -10,7 +11,6 @@ export type RollDraft = DraftActor<KeptRoll>
 export const runRollDraft = (visit: SignedIn, roll: RollActor): RollDraft =>
   runDraft(visit, roll, {
     place: rollPlace,
-    contentOf: ({ context: { chosen, marks, stored } }) =>
-      hasChanges(marks, stored) ? { chosen, marks, stored } : null,
+    contentOf: ({ context }) => (hasChanges(context.marks, context.stored) ? writeOf(context) : null),
     recover: (kept) => roll.send({ type: 'RECOVER', kept }),
   })

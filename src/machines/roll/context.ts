@@ -35,6 +35,8 @@ export type RollContext = {
   following: RollChoice | null
   marks: Marks
   stored: Marks
+  /** the teacher whom the chosen one replaces in this class; empty without a substitute */
+  insteadOf: string
   /** the marked people in no list, while the user is asked about them */
   gone: readonly GonePerson[]
   /** the question about a date that may be mistyped, while it is asked */
@@ -53,13 +55,19 @@ export const empty = {
   following: null,
   marks: noMarks,
   stored: noMarks,
+  insteadOf: '',
   gone: [],
   doubt: null,
   sent: noMarks,
   failure: null,
 } satisfies Partial<RollContext>
 
-export const writeOf = ({ chosen, marks, stored }: RollContext): RollWrite => ({ chosen, marks, stored })
+export const writeOf = ({ chosen, marks, stored, insteadOf }: RollContext): RollWrite => ({
+  chosen,
+  marks,
+  stored,
+  insteadOf,
+})
 
 /**
  * The roll after a save: the sent marks, with later marks on top. After a failed save, the marks that were read last

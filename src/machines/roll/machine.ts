@@ -106,7 +106,15 @@ export const roll = rollSetup.createMachine({
       initial: 'blank',
       states: {
         found: {},
-        blank: {},
+        // A stored roll keeps its name: nothing could delete it, and both would pay.
+        blank: {
+          on: {
+            SUBSTITUTE: {
+              target: '#roll.loading',
+              actions: { type: 'substitute', params: ({ event }) => event },
+            },
+          },
+        },
         unsure: { on: { RETRY: '#roll.loading' } },
         last: { type: 'history' },
       },

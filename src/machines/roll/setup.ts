@@ -19,6 +19,7 @@ import {
   type People,
   type RollChoice,
 } from '#rules/rolls/roll.ts'
+import { substituted } from '#rules/rolls/substitution.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 export type RollEvent =
@@ -29,6 +30,8 @@ export type RollEvent =
   | { type: 'ALL_PRESENT'; people: People }
   /** takes a student of another group off the roll */
   | { type: 'REMOVE'; id: Id }
+  /** records the class in the name of a substitute for `insteadOf` */
+  | { type: 'SUBSTITUTE'; teacher: Pick<Teacher, 'id' | 'name'>; insteadOf: string }
   /** `following` is the roll to open after the save */
   | { type: 'SAVE'; today: IsoDate; following?: RollChoice }
   | { type: 'RETRY' }
@@ -37,6 +40,8 @@ export type RollEvent =
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
   | { type: 'RECOVER'; kept: KeptRoll }
+
+type Substitute = Extract<RollEvent, { type: 'SUBSTITUTE' }>
 
 /** The events, actors, actions and guards of the roll's machine. */
 export const rollSetup = setup({
@@ -67,6 +72,9 @@ export const rollSetup = setup({
     })),
     markAllPresent: assign(({ context }, people: People) => ({ marks: withAllPresent(context.marks, people) })),
     remove: assign(({ context: { marks } }, id: Id) => ({ marks: withoutPeople(marks, [{ who: 'students', id }]) })),
+    substitute: assign(({ context }, { teacher, insteadOf }: Omit<Substitute, 'type'>) =>
+      substituted(context, teacher, insteadOf),
+    ),
     /** Shows the roll of a draft. A save first compares it with the stored roll, like any save. */
     restore: assign((_, kept: KeptRoll) => ({ ...empty, ...kept, missing: [] })),
     settle: assign(({ context }, outcome: RollOutcome) => afterSave(context, outcome)),

@@ -7,6 +7,7 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { expectedOf } from '#rules/rolls/roll.ts'
 import { EmptyHelp, EmptyList } from '#ui/notes/empty-list.tsx'
+import { AddGuest } from './add-guest.tsx'
 import type { Turn } from './go-on.tsx'
 import type { useLists } from './lists.ts'
 import { NotHeld } from './not-held.tsx'
@@ -14,6 +15,7 @@ import { OtherTeacher } from './other-teacher.tsx'
 import classes from './roll.module.css'
 import { Roll } from './roll.tsx'
 import { Selectors } from './selectors.tsx'
+import { Substitute } from './substitute.tsx'
 import { usePeople } from './use-people.ts'
 import { useRemarks } from './use-remarks.ts'
 
@@ -46,6 +48,7 @@ export function RollSection({ call, lists, selectors, instead, turn, onSave }: P
     () => people && expectedOf(people, chosen, teachers.data ?? none, instead),
     [people, chosen, teachers.data, instead],
   )
+  const roll = Object.values(chosen).join()
   const remarks = useRemarks(people, chosen, students.data)
   return (
     <section aria-label="Lista de asistencia" className={isOpen ? undefined : classes.unprinted}>
@@ -59,7 +62,7 @@ export function RollSection({ call, lists, selectors, instead, turn, onSave }: P
         />
       )}
       <NotHeld chosen={chosen} teachers={teachers.data} />
-      <OtherTeacher chosen={chosen} instead={instead} teachers={teachers.data} />
+      <OtherTeacher call={call} chosen={chosen} instead={instead} teachers={teachers.data} />
       <Freshness of={[studentsQuery(), teachersQuery()]} />
       <Roll
         call={call}
@@ -94,7 +97,12 @@ export function RollSection({ call, lists, selectors, instead, turn, onSave }: P
           ),
         }}
         remarks={remarks}
-        everyStudent={students.data ?? none}
+        guest={
+          people && <AddGuest key={`add ${roll}`} call={call} students={students.data ?? none} here={people.students} />
+        }
+        substitute={
+          <Substitute key={`substitute ${roll}`} call={call} teachers={teachers.data ?? none} instead={instead} />
+        }
         turn={turn}
         onSave={onSave}
       />

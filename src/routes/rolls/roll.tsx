@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react'
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { RollActor } from '#actors/roll.ts'
 import type { Id } from '#api/reading.ts'
-import type { Student } from '#api/students.ts'
 import { unmarkedText } from '#routes/shared/classes/class-words.ts'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
@@ -16,7 +15,6 @@ import { LoadingRows } from '#ui/notes/loading-rows.tsx'
 import { counted } from '#values/counted.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
-import { AddGuest } from './add-guest.tsx'
 import { GoOn, type Turn } from './go-on.tsx'
 import { PersonMarks } from './person.tsx'
 import { groups, markByKey, radioOf } from './roll-keys.ts'
@@ -32,13 +30,15 @@ type Props = {
   isUnknown: boolean
   empty: Record<keyof Marks, ReactNode>
   remarks: ReadonlyMap<Id, RollRemarks>
-  /** students of all groups, who can be added to the roll */
-  everyStudent: readonly Student[]
+  /** adds a student of another group */
+  guest: ReactNode
+  /** chooses another teacher for this class */
+  substitute: ReactNode
   turn: Turn | null
   onSave: () => void
 }
 
-export function Roll({ call, people, expected, isUnknown, empty, remarks, everyStudent, turn, onSave }: Props) {
+export function Roll({ call, people, expected, isUnknown, empty, remarks, guest, substitute, turn, onSave }: Props) {
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
   const isLoading = useSelector(call, (state) => state.matches('loading'))
   const isBusy = useIsBusy(call)
@@ -93,14 +93,13 @@ export function Roll({ call, people, expected, isUnknown, empty, remarks, everyS
             remarks={remarks}
           />
         )}
-        {shown && !isUnknown && (
-          <AddGuest key={`add ${roll}`} call={call} students={everyStudent} here={shown.students} />
-        )}
+        {shown && !isUnknown && guest}
       </Group>
       <div className={classes.panel}>
         {shown && (
           <Group title="Maestros" className={classes.teachers}>
             <List call={call} who="teachers" people={shown.teachers} empty={empty.teachers} />
+            {substitute}
           </Group>
         )}
         <div className={classes.save}>

@@ -17,6 +17,7 @@ import {
   differenceText,
   payslipOf,
   repeatedText,
+  replacedText,
   severalHoursText,
   slipRangeText,
   type Payslip,
@@ -82,7 +83,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
   )
   const repeated = useMemo(() => repeatedText(slip), [slip])
   const several = useSeveralHours(slip, teacher)
-  const columns = useMemo(() => columnsOf(teacher.salaryPerClass), [teacher.salaryPerClass])
+  const columns = useMemo(() => columnsOf(teacher, teachers), [teacher, teachers])
   const lacks = useLacks(attendanceQuery())
   const called = calledTeacher(teacher, teachers)
 
@@ -177,7 +178,7 @@ const keyOf = ({ key }: SlipClass): string => key
 
 const classesText = (count: number): string => (count === 1 ? '1 clase' : `${count} clases`)
 
-export const columnsOf = (rate: Cents): Column<SlipClass>[] => [
+export const columnsOf = (teacher: Teacher, teachers: readonly Teacher[]): Column<SlipClass>[] => [
   {
     id: 'fecha',
     header: 'Fecha',
@@ -188,13 +189,13 @@ export const columnsOf = (rate: Cents): Column<SlipClass>[] => [
   },
   asIs('subdisciplina', 'Subdisciplina', ({ subdiscipline }) => subdiscipline),
   asIs('nivel', 'Nivel', ({ level }) => level),
-  asIs('motivo', 'Por qué no cuenta', ({ why }) => why ?? ''),
+  asIs('motivo', 'Nota', (each) => each.why ?? replacedText(each, teacher, teachers) ?? ''),
   {
     id: 'importe',
     header: 'Importe',
-    cell: ({ why }) => (why === null ? formatMoney(rate) : 'No cuenta'),
-    sortValue: ({ why }) => (why === null ? rate : 0),
-    csv: ({ why }) => (why === null ? pesosOf(rate) : ''),
+    cell: ({ why }) => (why === null ? formatMoney(teacher.salaryPerClass) : 'No cuenta'),
+    sortValue: ({ why }) => (why === null ? teacher.salaryPerClass : 0),
+    csv: ({ why }) => (why === null ? pesosOf(teacher.salaryPerClass) : ''),
     align: 'end',
   },
 ]

@@ -2,11 +2,11 @@ import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord, Roll } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
-import type { Teacher } from '#api/teachers.ts'
+import type { Schedule, Teacher } from '#api/teachers.ts'
 import { happensOn } from '#rules/events/recurrence.ts'
 import { calledStudent, calledTeacher, deletedStudent, homonymWords, teacherHomonymWords } from '#rules/homonyms.ts'
 import { isAttending } from '#rules/students/student-status.ts'
-import { isoDateOf, momentText } from '#values/dates.ts'
+import { isoDateOf, momentText, type IsoDate } from '#values/dates.ts'
 import { compareTexts, isSameName, nameMatcher } from '#values/text.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
 
@@ -43,12 +43,20 @@ export const isSameRoll = (one: Readonly<Record<Selector, string | null>>, other
 
 type Class = Pick<RollChoice, 'subdiscipline' | 'level'>
 
-const isSameClass = (one: Class, other: Class): boolean =>
+export const isSameClass = (one: Class, other: Class): boolean =>
   isSameName(one.subdiscipline, other.subdiscipline) && isSameName(one.level, other.level)
 
-type Scheduled = Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules'>
+export type Scheduled = Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules'>
 
-function teachersOn({ date, ...chosen }: Omit<RollChoice, 'teacher'>, teachers: readonly Scheduled[]): Scheduled[] {
+/** Whether a schedule counts on a day. The schedule of a substitute has a date, and counts on that day alone. */
+const isOf = ({ days }: Pick<Schedule, 'days'>, date: IsoDate): boolean =>
+  days.length === 0 || days.some((each) => [date, undefined].includes(isoDateOf(each)))
+
+/** Teachers whose schedules have the class on its weekday. */
+export function teachersOn(
+  { date, ...chosen }: Omit<RollChoice, 'teacher'>,
+  teachers: readonly Scheduled[],
+): Scheduled[] {
   const day = isoDateOf(date)
   if (day === undefined) return []
   const weekday = weekdays[weekdayOf(day)] ?? ''
@@ -66,7 +74,8 @@ export function rollAfter(before: RollChoice, change: Partial<RollChoice>, teach
   if (change.teacher !== undefined) return chosen
   const isTheirs = teachers.some(
     ({ name, subdisciplineSchedules: own }) =>
-      isSameName(name, chosen.teacher) && own.some((schedule) => isSameClass(schedule, chosen)),
+      isSameName(name, chosen.teacher) &&
+      own.some((schedule) => isSameClass(schedule, chosen) && isOf(schedule, chosen.date)),
   )
   const [only, ...others] = teachersOn(chosen, teachers)
   return isTheirs || only === undefined || others.length > 0 ? chosen : { ...chosen, teacher: only.name }
@@ -109,7 +118,9 @@ export function peopleOf(choice: RollChoice, students: readonly Student[], teach
   const others = teachers.filter(
     ({ name, subdisciplineSchedules }) =>
       !isTeacher(name) &&
-      subdisciplineSchedules.some(({ subdiscipline, level }) => isSubdiscipline(subdiscipline) && isLevel(level)),
+      subdisciplineSchedules.some(
+        (own) => isSubdiscipline(own.subdiscipline) && isLevel(own.level) && isOf(own, choice.date),
+      ),
   )
   const words = { students: homonymWords(students), teachers: teacherHomonymWords(teachers) }
   return {

@@ -2,6 +2,7 @@
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { classesOn, classKey, type DayClass, type PlannedEvent } from '#rules/events/classes.ts'
+import { replacedIn } from '#rules/rolls/substitution.ts'
 import { paysFor } from '#rules/teachers/salary.ts'
 import { isWithin, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
@@ -73,6 +74,16 @@ export function payslipOf(
     )
   const counted = classes.filter(({ why }) => why === null).length
   return { classes, counted, salary: counted * teacher.salaryPerClass }
+}
+
+/** Names the teachers whom a paid class was given for: `Sustituyó a Lola`. `null` for the teacher's own class. */
+export function replacedText(
+  { why, ...slip }: SlipClass,
+  teacher: SlipTeacher,
+  teachers: readonly SlipTeacher[],
+): string | null {
+  const replaced = why === null ? replacedIn({ ...slip, teacher: teacher.name }, teachers) : []
+  return replaced.length === 0 ? null : `Sustituyó a ${enumerated(replaced.map(isolated))}`
 }
 
 /**

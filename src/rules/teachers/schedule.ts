@@ -1,6 +1,7 @@
 import type { Product } from '#api/products.ts'
 import type { Schedule } from '#api/teachers.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
+import { isoDateOf } from '#values/dates.ts'
 import { distinct, enumerated, isolated, isSameName, nameKey, oneLine } from '#values/text.ts'
 import { weekdays } from '#values/week.ts'
 
@@ -86,9 +87,12 @@ export const inWeekOrder = (days: readonly string[]): string[] => {
   return distinct(days).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Days and time of a schedule in Spanish: `Lunes y Viernes, 18:30`. */
+/** Days and time of a schedule in Spanish: `Lunes y Viernes, 18:30`, `solo el 20/11/2026, 18:30`. */
 const scheduleTimes = ({ days, time }: Pick<Schedule, 'days' | 'time'>): string =>
-  [enumerated(inWeekOrder(days)) || 'sin días', time || 'sin hora'].join(', ')
+  [enumerated(inWeekOrder(days).map(dayText)) || 'sin días', time || 'sin hora'].join(', ')
+
+/** A day of a schedule. A date is the day of a substitute (spec 2, Attendance). */
+const dayText = (day: string): string => (isoDateOf(day) === undefined ? day : `solo el ${day}`)
 
 /** Short form for narrow places: `Lun, Mié y Vie, 18:30`. Three or more days are cut to three letters. */
 export function briefScheduleTimes({ days, time }: Pick<Schedule, 'days' | 'time'>): string {

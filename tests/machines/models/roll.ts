@@ -37,12 +37,14 @@ const kept: KeptRoll = {
   chosen: { date: '2026-11-19', subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Kenji Morales Arce' },
   marks: { students: { '5': true }, teachers: {} },
   stored: noMarks,
+  insteadOf: '',
 }
 
 const isMarked = ({ marks }: ContextFrom<typeof roll>) => hasChanges(marks, noMarks)
 
 /** The end of a save, with the roll that was sent last. */
-const ended = (end: object, write: RollWrite) => done('sending', { notices: [], ...end, write })
+const ended = (end: object, write: Omit<RollWrite, 'insteadOf'>) =>
+  done('sending', { notices: [], ...end, write: { ...write, insteadOf: '' } })
 
 /** Everything that can happen to a roll. States differ by the choice, the stored roll and the changes. */
 export const model = defineModel({
@@ -56,6 +58,7 @@ export const model = defineModel({
     'CHOOSE no date': { type: 'CHOOSE', choice: { date: '' } },
     MARK: { type: 'MARK', who: 'students', id: '5', isPresent: true },
     ALL_PRESENT: { type: 'ALL_PRESENT', people },
+    SUBSTITUTE: { type: 'SUBSTITUTE', teacher: { id: '3', name: 'Olga Ruiz' }, insteadOf: 'Kenji Morales Arce' },
     REMOVE: { type: 'REMOVE', id: gone.id },
     SAVE: { type: 'SAVE', today: '2026-11-20' },
     'SAVE and go on': { type: 'SAVE', today: '2026-11-20', following: kept.chosen },
@@ -90,6 +93,7 @@ export const model = defineModel({
     marked: isMarked(context),
     gone: gone.id in context.marks.students,
     changed: hasChanges(context.marks, context.stored),
+    substituted: context.insteadOf !== '',
   }),
 })
 

@@ -1,7 +1,14 @@
 /** The classes of a payslip, and why some of them are unpaid (spec 2, Teachers). */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { differenceText, payslipOf, repeatedText, severalHoursText, slipRangeText } from '#rules/teachers/payslip.ts'
+import {
+  differenceText,
+  payslipOf,
+  repeatedText,
+  replacedText,
+  severalHoursText,
+  slipRangeText,
+} from '#rules/teachers/payslip.ts'
 import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 
 type Rolls = Parameters<typeof payslipOf>[2]
@@ -158,4 +165,22 @@ test('a class that the calendar has at two hours of a day is said to count once'
   )
   expect(severalHoursText(paid, teacher, [event('1', '16:00')])).toBeNull()
   expect(severalHoursText(paid, teacher, [event('1', '16:00'), event('2', '18:00', 'Efraín')])).toBeNull()
+})
+
+test('a paid class of another teacher’s weekday names that teacher', () => {
+  const olga = { ...teacher, id: '7', name: 'Olga' }
+  const [own] = slip([held]).classes
+  if (!own) expect.unreachable('no class')
+  // The 10th of November 2026 is a Tuesday; the class is on Mondays.
+  const replacedOn = (date: string, why: string | null = null) =>
+    replacedText({ ...own, date, why }, teacher, [
+      {
+        ...olga,
+        subdisciplineSchedules: [{ subdiscipline: 'Kata', level: 'Avanzado', days: ['Martes'], time: '17:00' }],
+      },
+      teacher,
+    ])?.replaceAll(/[\u2066-\u2069]/g, '')
+  expect(replacedOn('2026-11-10')).toBe('Sustituyó a Olga')
+  expect(replacedOn('2026-11-09')).toBeUndefined()
+  expect(replacedOn('2026-11-10', 'Ausente')).toBeUndefined()
 })

@@ -221,9 +221,9 @@ test('the file of a teacher says that the salary is unknown while the rolls are'
 test('the file of a payslip has an amount only for a paid class', () => {
   const slip = { key: '0', date: '2026-11-20', subdiscipline: 'Puntas', level: 'Avanzado', why: null }
   const row = { Fecha: '20/11/2026', Subdisciplina: 'Puntas', Nivel: 'Avanzado' }
-  const columns = slipColumns(20_050)
-  expect(rowOf(columns, slip)).toEqual({ ...row, 'Por qué no cuenta': '', Importe: 200.5 })
-  expect(rowOf(columns, { ...slip, why: 'Ausente' })).toEqual({ ...row, 'Por qué no cuenta': 'Ausente', Importe: '' })
+  const columns = slipColumns({ ...teacher('1', 'Olga Ruiz'), salaryPerClass: 20_050 }, [])
+  expect(rowOf(columns, slip)).toEqual({ ...row, Nota: '', Importe: 200.5 })
+  expect(rowOf(columns, { ...slip, why: 'Ausente' })).toEqual({ ...row, Nota: 'Ausente', Importe: '' })
 })
 
 test('the file of a roll', () => {

@@ -25,8 +25,18 @@ const recorder = coverageRecorder()
 
 const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
 
-/** draft.test.tsx tests the recovery after a reload; day.test.tsx the next roll; guests.test.tsx the guests. */
-const { RECOVER: _kept, 'RECOVER stored': _stored, 'SAVE and go on': _next, REMOVE: _guest, ...cases } = model.cases
+/**
+ * draft.test.tsx tests the recovery after a reload, day.test.tsx the next roll, guests.test.tsx the guests, and
+ * substitute.test.tsx the substitute.
+ */
+const {
+  RECOVER: _kept,
+  'RECOVER stored': _stored,
+  'SAVE and go on': _next,
+  REMOVE: _guest,
+  SUBSTITUTE: _substitute,
+  ...cases
+} = model.cases
 
 describe('every path of the roll, through the whole app', () => {
   test.each(coveringPaths({ ...model, cases }, isPossibleOnRoll).map((path) => [path.name, path] as const))(
@@ -194,6 +204,6 @@ describe('every path of the roll, through the whole app', () => {
 
 afterAll(() => {
   const { missing } = recorder.of(model.machine)
-  const elsewhere = /RECOVER|REMOVE|sending\[0\]--> roll\.choosing/
+  const elsewhere = /RECOVER|REMOVE|SUBSTITUTE|sending\[0\]--> roll\.choosing/
   expect(missing.filter((id) => !elsewhere.test(id))).toEqual([])
 })

@@ -120,7 +120,7 @@ test('its range is the chosen range of the list, and its file has every class', 
   await app.user.click(screen.getByLabelText('Descargar Comprobante de pago Lola (CSV)'))
   await waitFor(() => expect(files).toHaveLength(1))
   const text = await first(files).text()
-  expect(text).toContain('Fecha,Subdisciplina,Nivel,Por qué no cuenta,Importe')
+  expect(text).toContain('Fecha,Subdisciplina,Nivel,Nota,Importe')
   expect(text).toContain('10/11/2026,Kata,Avanzado,,300.5')
 })
 

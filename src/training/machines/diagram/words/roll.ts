@@ -12,6 +12,7 @@ export const roll: MachineWords = {
     'CHOOSE no date': 'borra la fecha',
     MARK: 'marca a un estudiante',
     ALL_PRESENT: 'pulsa Todos presentes',
+    SUBSTITUTE: 'elige a quien sustituye al maestro',
     REMOVE: 'quita a quien repone o prueba',
     SAVE: 'pulsa Guardar asistencia',
     'SAVE and go on': 'pulsa Guardar y seguir',

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { RollActor } from '#actors/roll.ts'
+import { eventsQuery } from '#api/events.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { calledTeacher } from '#rules/homonyms.ts'
+import { substitutesFor } from '#rules/rolls/substitution.ts'
+import { PressToChoose } from './press-to-choose.tsx'
+
+type Props = {
+  call: RollActor
+  teachers: readonly Teacher[]
+  /** teachers of the class in the calendar, if the roll has another teacher */
+  instead: readonly string[]
+}
+
+const words = {
+  label: 'Otro maestro',
+  placeholder: 'Elige quién da la clase',
+  note: 'Sustituye solo esta vez. La clase se le paga.',
+  nothingFound: 'No hay otro maestro con ese nombre.',
+  unchosen: 'No se eligió a nadie.',
+}
+
+const none: never[] = []
+
+/** Records this class in the name of another teacher, unless the roll is stored (spec 2, Attendance). */
+export function Substitute({ call, teachers, instead }: Props) {
+  const isBlank = useSelector(call, (state) => state.matches({ called: 'blank' }))
+  const chosen = useSelector(call, ({ context }) => context.chosen)
+  const insteadOf = useSelector(call, ({ context }) => context.insteadOf)
+  const events = useQuery(eventsQuery()).data ?? none
+  const replaced = insteadOf || instead[0] || chosen.teacher
+  if (!isBlank) return null
+  return (
+    <PressToChoose
+      words={words}
+      optionsOf={() =>
+        substitutesFor({ chosen, insteadOf }, replaced, teachers, events).map((teacher) => ({
+          value: teacher.id,
+          label: calledTeacher(teacher, teachers),
+        }))
+      }
+      onChoose={({ value }) => {
+        const teacher = teachers.find(({ id }) => id === value)
+        if (teacher)
+          call.send({ type: 'SUBSTITUTE', teacher: { id: teacher.id, name: teacher.name }, insteadOf: replaced })
+      }}
+    />
+  )
+}
