@@ -3,11 +3,13 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { RollActor } from '#actors/roll.ts'
 import { eventsQuery } from '#api/events.ts'
+import { attendanceQuery } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { classText } from '#routes/shared/classes/class-words.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { isUnscheduled, missingSelectors, type RollChoice } from '#rules/rolls/roll.ts'
-import { withOneDay } from '#rules/rolls/substitution.ts'
+import { alsoPaid, withOneDay } from '#rules/rolls/substitution.ts'
+import { counted } from '#values/counted.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { enumerated, isolated } from '#values/text.ts'
 import classes from './not-held.module.css'
@@ -24,9 +26,11 @@ type Props = {
 /** Notes that the class has another teacher that day, and whether the roll pays its teacher (spec 2, Attendance). */
 export function OtherTeacher({ call, chosen, instead, teachers }: Props) {
   const insteadOf = useSelector(call, ({ context }) => context.insteadOf)
-  const isAdded = useIsAdded(call, teachers)
+  const added = useAdded(call, teachers)
+  const records = useQuery(attendanceQuery()).data
+  const others = added && records ? alsoPaid({ chosen }, added, records) : 0
   const isUnpaid =
-    !isAdded && teachers !== undefined && missingSelectors(chosen).length === 0 && isUnscheduled(chosen, teachers)
+    !added && teachers !== undefined && missingSelectors(chosen).length === 0 && isUnscheduled(chosen, teachers)
   const teacher = isolated(chosen.teacher)
   const words = [
     ...(insteadOf !== ''
@@ -41,19 +45,17 @@ export function OtherTeacher({ call, chosen, instead, teachers }: Props) {
         : instead.length > 0 && teachers !== undefined
           ? [`Así como está, la lista cuenta para ${teacher}.`]
           : []),
-    ...(isAdded ? [`Al guardar, se agrega a sus horarios solo el ${mexicanDate(chosen.date)}.`] : []),
+    ...(added ? [`Al guardar, se agrega a sus horarios solo el ${mexicanDate(chosen.date)}.`] : []),
+    ...(others > 0 ? [`También se le pagan ${counted(others, 'clase suya', 'clases suyas')} de otros días.`] : []),
   ]
   // Always rendered: a screen reader announces additions to it.
   return <div aria-live="polite">{words.length > 0 && <p className={classes.warning}>{words.join(' ')}</p>}</div>
 }
 
-/** Whether a save gives the substitute a schedule of this day, for a user who may save teachers. */
-function useIsAdded(call: RollActor, teachers: readonly Teacher[] | undefined): boolean {
+/** The substitute to whom a save gives a schedule of this day. `null` for a user who may not save teachers. */
+function useAdded(call: RollActor, teachers: readonly Teacher[] | undefined): Teacher | null {
   const { user } = useRouteContext({ from: '__root__' })
   const events = useQuery(eventsQuery()).data
-  const isNeeded = useSelector(
-    call,
-    ({ context }) => teachers !== undefined && withOneDay(context, teachers, events ?? []) !== null,
-  )
-  return isNeeded && mayOpen(user, 'TeacherManagement')
+  const id = useSelector(call, ({ context }) => withOneDay(context, teachers ?? [], events ?? [])?.id)
+  return (mayOpen(user, 'TeacherManagement') && teachers?.find((each) => each.id === id)) || null
 }

@@ -1,4 +1,5 @@
 /** A teacher who gives a class in the place of another one (spec 2, Attendance). */
+import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Schedule, Teacher } from '#api/teachers.ts'
 import { classesOn, classKey, type PlannedEvent } from '#rules/events/classes.ts'
 import {
@@ -90,6 +91,20 @@ export function withOneDay<Person extends Pick<Teacher, 'id' | 'name' | 'discipl
   const day: Schedule = { subdiscipline, level, days: [mexicanDate(date)], time: hourOf(roll, teachers, events) }
   return { ...teacher, subdisciplineSchedules: [...own, day] }
 }
+
+/** Number of other classes that a new schedule of the class pays too: rolls in the teacher's name and presence. */
+export const alsoPaid = (
+  { chosen }: Pick<Substituted, 'chosen'>,
+  { id, name }: Named,
+  records: readonly Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>[],
+): number =>
+  records.filter(
+    (record) =>
+      record.teacherAttendance[id] === true &&
+      record.date !== chosen.date &&
+      isSameClass(record, chosen) &&
+      isSameName(record.teacher, name),
+  ).length
 
 /** Names the teachers whose class of a weekday another teacher gave: `Lola`. Empty if the teacher has it that day. */
 export function replacedIn(choice: RollChoice, teachers: readonly Scheduled[]): string[] {

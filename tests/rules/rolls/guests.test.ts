@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Student } from '#api/students.ts'
+import { lastMarks } from '#rules/rolls/absences.ts'
 import { guestsAmong, withGuests } from '#rules/rolls/guests.ts'
 import type { People } from '#rules/rolls/roll.ts'
 
@@ -43,4 +44,17 @@ test('guests stand after the students of the group, by name', () => {
 
 test('without guests the people keep their identity', () => {
   expect(withGuests(people, [], students)).toBe(people)
+})
+
+test('a class that is made up in another group ends the absences', () => {
+  const of = (date: string, level: string, isPresent: boolean) => ({
+    date,
+    subdiscipline: 'Kata',
+    level,
+    teacher: 'Lola',
+    studentAttendance: { '2': isPresent },
+    recordedAt: '',
+  })
+  const marks = lastMarks([of('2026-11-16', 'Avanzado', false), of('2026-11-18', 'Intermedio', true)], '2026-11-20')
+  expect(marks.get('2')).toMatchObject({ absences: 0, lastCame: '2026-11-18' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schedule } from '#api/teachers.ts'
 import { peopleOf, rollAfter, type RollChoice } from '#rules/rolls/roll.ts'
-import { replacedIn, substituted, substitutesFor, withOneDay } from '#rules/rolls/substitution.ts'
+import { alsoPaid, replacedIn, substituted, substitutesFor, withOneDay } from '#rules/rolls/substitution.ts'
 import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 import { describeSchedule } from '#rules/teachers/schedule.ts'
 
@@ -95,4 +95,16 @@ test('a payslip names the teacher whose class of that weekday another one gave',
   expect(replacedIn(roll.chosen, teachers)).toEqual(['Lola'])
   expect(replacedIn(chosen, teachers)).toEqual([])
   expect(replacedIn({ ...roll.chosen, date: '2026-11-21' }, teachers)).toEqual([])
+})
+
+test('a new schedule pays the other classes of that group at which the teacher was present, too', () => {
+  const other = { ...roll.chosen, date: '2026-11-13', teacherAttendance: { '2': true } }
+  const records = [
+    other,
+    { ...other, teacher: 'Lola' },
+    { ...other, level: 'Intermedio' },
+    { ...other, teacherAttendance: { '2': false } },
+    { ...other, date: roll.chosen.date },
+  ]
+  expect(alsoPaid(roll, raul, records)).toBe(1)
 })
