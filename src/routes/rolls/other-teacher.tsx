@@ -52,10 +52,10 @@ export function OtherTeacher({ call, chosen, instead, teachers }: Props) {
   return <div aria-live="polite">{words.length > 0 && <p className={classes.warning}>{words.join(' ')}</p>}</div>
 }
 
-/** The substitute to whom a save gives a schedule of this day. `null` for a user who may not save teachers. */
-function useAdded(call: RollActor, teachers: readonly Teacher[] | undefined): Teacher | null {
+/** The substitute to whom a save gives a schedule of this day. `undefined` for a user who may not save teachers. */
+function useAdded(call: RollActor, teachers: readonly Teacher[] | undefined): Teacher | undefined {
   const { user } = useRouteContext({ from: '__root__' })
   const events = useQuery(eventsQuery()).data
   const id = useSelector(call, ({ context }) => withOneDay(context, teachers ?? [], events ?? [])?.id)
-  return (mayOpen(user, 'TeacherManagement') && teachers?.find((each) => each.id === id)) || null
+  return mayOpen(user, 'TeacherManagement') ? teachers?.find((each) => each.id === id) : undefined
 }
