@@ -13,7 +13,7 @@ import { editedFields } from '#saving/merge.ts'
 export type PriceChangeActor = ActorRefFrom<typeof priceChange>
 
 /** Creates the change of several prices, not started. It sends each price as the form of its product does. */
-export function createPriceChange(visit: SignedIn): PriceChangeActor {
+function createPriceChange(visit: SignedIn): PriceChangeActor {
   const options = productForm(visit)
   const { valuesOf, read, versioning } = options.form
   const writeOf = ({ product, price }: NewPrice): FormResult<PriceWrite> => {

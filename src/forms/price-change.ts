@@ -17,7 +17,7 @@ export type NewPrice = { product: Product; price: Cents }
 const ask = { amount: 'Escribe cuánto sube, por ejemplo 50.', percent: 'Escribe cuánto sube, por ejemplo 5.' }
 
 /** The typed change, or the reason why there is none. */
-export function raiseIn({ by, typed }: Pick<PriceValues, 'by' | 'typed'>): Raise | { hint: string } {
+function raiseIn({ by, typed }: Pick<PriceValues, 'by' | 'typed'>): Raise | { hint: string } {
   const reading = readNumber(typed, by)
   if ('misread' in reading) return { hint: misreadHint(reading.misread, by, ask[by]) }
   return reading.hundredths === 0 ? { hint: ask[by] } : { by, hundredths: reading.hundredths }

@@ -72,7 +72,7 @@ type After = Pick<PriceContext, 'rows' | 'queue'> & { isInterrupted: boolean }
  * The rows and the queue after a call has ended. A refusal belongs to its product, and the next price is sent. After
  * any other failure the next calls would fail too, so the save stops.
  */
-export function afterPrice({ rows, queue }: PriceContext, sent: Sent): After {
+function afterPrice({ rows, queue }: PriceContext, sent: Sent): After {
   const id = sent.write.row?.id
   const end = sent.is === 'done' ? { isSaved: true, why: null } : { isSaved: false, why: whyNot(sent) }
   return {
