@@ -74,7 +74,9 @@ type After = Pick<PriceContext, 'rows' | 'queue'> & { isInterrupted: boolean }
  */
 function afterPrice({ rows, queue }: PriceContext, sent: Sent): After {
   const id = sent.write.row?.id
-  const end = sent.is === 'done' ? { isSaved: true, why: null } : { isSaved: false, why: whyNot(sent) }
+  // The sent version may have the price of the other machine.
+  const end =
+    sent.is === 'done' ? { write: sent.write, isSaved: true, why: null } : { isSaved: false, why: whyNot(sent) }
   return {
     rows: rows.map((row) => (row.write.row?.id === id ? { ...row, ...end } : row)),
     queue: queue.slice(1),

@@ -8,11 +8,13 @@ import { productsQuery } from '#api/products.ts'
 import { unsaved } from '#machines/price-change.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
+import { maySeeStudents } from '#rules/permissions.ts'
 import { withCategoryNames } from '#rules/sales/catalogue.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { counted } from '#values/counted.ts'
+import { FamiliesToTell } from './families.tsx'
 import { PriceTable } from './price-table.tsx'
 import classes from './prices.module.css'
 import type { ProductSearch } from './search.ts'
@@ -25,7 +27,7 @@ const rowsFor = memoizeByList(withCategoryNames)
 
 /** Change of several prices (spec 2, Products). */
 export function PriceChange({ search, onSearch }: Props) {
-  const { visit } = useRouteContext({ from: '__root__' })
+  const { visit, user } = useRouteContext({ from: '__root__' })
   const products = useQuery(productsQuery())
   const categories = useQuery(categoriesQuery())
   const change = usePriceChange(visit)
@@ -47,7 +49,12 @@ export function PriceChange({ search, onSearch }: Props) {
         </>
       )}
       {view === 'saving' && <Saving change={change} />}
-      {view === 'done' && <Saved change={change} />}
+      {view === 'done' && (
+        <>
+          <Saved change={change} />
+          {maySeeStudents(user) && <Told change={change} />}
+        </>
+      )}
       <SendingQuestion of={change} />
     </>
   )
@@ -139,4 +146,11 @@ function Saved({ change }: PartProps) {
       </div>
     </section>
   )
+}
+
+/** Families of the disciplines whose price was saved. */
+function Told({ change }: PartProps) {
+  const rows = useSelector(change, ({ context }) => context.rows)
+  const saved = rows.flatMap(({ write: { draft }, isSaved }) => (isSaved && draft.type === 'discipline' ? [draft] : []))
+  return <FamiliesToTell raised={saved} />
 }

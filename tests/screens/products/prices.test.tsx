@@ -35,6 +35,11 @@ test('raises the disciplines, and shows the new prices and their sum before', as
   await screen.findByRole('heading', { name: `${before.length} de ${before.length} precios guardados` })
   expect(statuses()).toEqual([`Se guardaron ${before.length} precios.`])
   expect(prices()).toEqual(raised)
+  expect(await screen.findByRole('heading', { name: /^Avisar a las familias: 0 de \d+$/ })).toBeVisible()
+  expect(screen.getAllByRole('link', { name: /^WhatsApp a / })[0]).toHaveAttribute(
+    'href',
+    expect.stringMatching(/precio/),
+  )
 })
 
 test('a price that the server refuses is named and sent again alone', async () => {

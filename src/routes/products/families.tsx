@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Id } from '#api/reading.ts'
+import { studentsQuery } from '#api/students.ts'
+import { academyNameOf } from '#rules/academy.ts'
+import { familiesToTell, type FamilyToTell, type RaisedPrice } from '#rules/sales/price-notice.ts'
+import { whatsAppLink } from '#values/phone.ts'
+import classes from './prices.module.css'
+
+/** Families of the raised disciplines, to be told by WhatsApp one after another. */
+export function FamiliesToTell({ raised }: { raised: readonly RaisedPrice[] }) {
+  const { user } = useRouteContext({ from: '__root__' })
+  const { data: students } = useQuery(studentsQuery())
+  const [told, setTold] = useState<ReadonlySet<Id>>(new Set())
+  const families = familiesToTell(students ?? [], raised, user ? academyNameOf(user) : '')
+  if (families.length === 0) return null
+  return (
+    <section className={classes.card} aria-labelledby="prices-families">
+      <h2 id="prices-families">{`Avisar a las familias: ${told.size} de ${families.length}`}</h2>
+      <ul className={classes.families}>
+        {families.map((family) => (
+          <li key={family.id}>
+            <bdi>{family.students}</bdi>
+            <WhatsApp
+              family={family}
+              isTold={told.has(family.id)}
+              onTell={() => setTold(new Set([...told, family.id]))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Props = { family: FamilyToTell; isTold: boolean; onTell: () => void }
+
+function WhatsApp({ family: { phone, text, tutor, students }, isTold, onTell }: Props) {
+  const link = whatsAppLink(phone, text)
+  if (link === undefined) return <span className={classes.note}>Sin teléfono para WhatsApp</span>
+  return (
+    <Button
+      component="a"
+      variant={isTold ? 'subtle' : 'light'}
+      size="compact-md"
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`WhatsApp a ${tutor || students}`}
+      onClick={onTell}
+    >
+      {isTold ? 'Avisada' : 'WhatsApp'}
+    </Button>
+  )
+}
