@@ -31,7 +31,7 @@ import { rangeText } from '#values/ranges.ts'
 import { TeacherDependents } from './dependents.tsx'
 import { TeacherForm } from './form.tsx'
 import { PayslipSheet, slipSearch, slipTitle, useSlipFocus } from './payslip.tsx'
-import { TeacherSearch } from './search.ts'
+import { changedDates, TeacherSearch, withFortnight } from './search.ts'
 import { Payroll } from './table.tsx'
 
 export const Route = createFileRoute('/_shell/maestros')({
@@ -50,11 +50,24 @@ const none: never[] = []
 
 const schedulesIn = ({ subdisciplineSchedules }: Teacher) => subdisciplineSchedules
 
+/** Search params with the shown dates: the fortnight to pay, unless the address says otherwise. */
+function useTeacherSearch() {
+  const today = useToday()
+  const search = withFortnight(Route.useSearch(), today)
+  const { inicio, fin } = search
+  const change = useChangeSearch<TeacherSearch>(Route.useNavigate(), 'recibo')
+  const changeSearch = useCallback(
+    (changes: TeacherSearch) => change(changedDates({ inicio, fin }, changes)),
+    [change, inicio, fin],
+  )
+  return { today, search, changeSearch }
+}
+
 /** Teachers: form, schedules and accrued salaries (spec 2, Teachers). */
 function Teachers() {
   const context = Route.useRouteContext()
   const { hasUser } = Route.useLoaderData()
-  const search = Route.useSearch()
+  const { today, search, changeSearch } = useTeacherSearch()
   // Without a stored user these lists are not requested and count as empty (spec 6).
   const teachers = useQuery({ ...teachersQuery(), enabled: hasUser })
   const students = useQuery({ ...studentsQuery(), enabled: hasUser })
@@ -76,12 +89,10 @@ function Teachers() {
   useOpenNew(search.nuevo !== undefined, sheet)
   const editing = useSelector(form, (state) => state.context.row)
 
-  const changeSearch = useChangeSearch<TeacherSearch>(Route.useNavigate(), 'recibo')
   const { inicio, fin, recibo } = search
   // A teacher who is no longer listed has no payslip, so the list shows.
   const paid = recibo === undefined ? undefined : teachers.data?.find(({ id }) => id === String(recibo))
   useSlipFocus(paid?.id)
-  const today = useToday()
   const openSlip = useCallback(
     ({ id }: Teacher) => changeSearch(slipSearch(id, { inicio, fin }, today)),
     [changeSearch, inicio, fin, today],

@@ -184,7 +184,7 @@ describe("the server's sum of salaries", () => {
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     expect(screen.queryByText(difference)).not.toBeInTheDocument()
     await app.user.click(button('Limpiar'))
-    await waitFor(() => expect(window.location.search).toBe('?recibo=40'))
+    await waitFor(() => expect(window.location.search).toBe('?recibo=40&fechas=todas'))
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     expect(asked).toHaveLength(1)
   })

@@ -5,6 +5,8 @@ import { answers } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { kata, openTeachers } from '#support/screens/teachers.ts'
 import { withBackend } from '#support/wire/backend.ts'
+import { localDay } from '#values/dates.ts'
+import { fortnightToPay } from '#values/fortnights.ts'
 
 const backend = await withBackend()
 const { server } = backend
@@ -72,7 +74,14 @@ describe('the accrued salary', () => {
     await app.user.click(screen.getByText('Limpiar'))
     await waitFor(() => expect(earned('Lola')).toBe('$901.503 clases1 sin contar: a nombre de otro maestro'))
     expect(screen.getByLabelText('Fecha inicio')).toHaveFocus()
-    expect(window.location.search).toBe('')
+    expect(window.location.search).toBe('?fechas=todas')
+  })
+
+  test('opens on the fortnight that is paid now', async () => {
+    await openWith([roll])
+    const { start, end } = fortnightToPay(localDay(new Date()))
+    expect(screen.getByLabelText('Fecha inicio')).toHaveValue(start)
+    expect(screen.getByLabelText('Fecha fin')).toHaveValue(end)
   })
 
   test('is zero in a range that ends before it starts, with a message', async () => {
