@@ -3,10 +3,9 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { run } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { sendingFor } from '#actors/sending.ts'
-import { eventsQuery } from '#api/events.ts'
 import { attendanceQuery, rollKeyOf, saveAttendance, type AttendanceRecord, type Roll } from '#api/rolls.ts'
 import { studentsQuery } from '#api/students.ts'
-import { saveTeacher, teachersQuery } from '#api/teachers.ts'
+import { teachersQuery } from '#api/teachers.ts'
 import { findRoll, type RollWrite } from '#forms/roll.ts'
 import { kindOf } from '#machines/port.ts'
 import { GoneRefusal } from '#machines/roll/context.ts'
@@ -14,10 +13,8 @@ import { roll } from '#machines/roll/machine.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
 import { assertAbsent, rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
-import { mayOpen } from '#rules/permissions.ts'
 import { isConflict, mergedMarks } from '#rules/rolls/roll-conflict.ts'
 import { asStored, goneFromRoll, isSameRoll, storedMarks, type Marks, type RollChoice } from '#rules/rolls/roll.ts'
-import { withOneDay } from '#rules/rolls/substitution.ts'
 import { foundAs } from '#saving/sent.ts'
 import { localDay } from '#values/dates.ts'
 
@@ -56,7 +53,8 @@ function portsOf(visit: SignedIn) {
   return {
     find: fromPromise<Marks | null, RollChoice>(({ input }) => stored(input)),
     sending: rollSending(stored, async (write) => {
-      await addOneDay(visit, write)
+      // Loaded when needed, because few rolls have a substitute.
+      if (write.insteadOf !== '') await (await import('#actors/one-day.ts')).addOneDay(visit, write)
       // The list was reloaded just before. If that failed, the known rows are used.
       await saveAttendance(calls, rollToSend(write, records.known() ?? [])).catch(async (error: unknown) => {
         throw await withGone(queries, error, write.marks)
@@ -65,25 +63,6 @@ function portsOf(visit: SignedIn) {
       void reloadLists(queries, attendanceQuery())
     }),
   }
-}
-
-/**
- * Gives a substitute a schedule of this class on its day alone, so that the roll pays. It comes before the roll: a roll
- * whose schedule failed would never pay, and a schedule without a roll pays nothing.
- */
-async function addOneDay({ calls, queries, user }: SignedIn, write: RollWrite): Promise<void> {
-  if (write.insteadOf === '' || !mayOpen(user, 'TeacherManagement')) return
-  const teachers = rowsIn(queries, teachersQuery())
-  const teacher = withOneDay(write, await teachers.reloaded(), rowsIn(queries, eventsQuery()).known() ?? [])
-  if (!teacher) return
-  const { id, userId, name, disciplines, subdisciplineSchedules, salaryPerClass } = teacher
-  await saveTeacher(
-    calls,
-    { userId: user.id, name, disciplines, subdisciplineSchedules, salaryPerClass },
-    { id, userId, sent: teachers.sentOf(id) },
-    new Set(['subdisciplineSchedules']),
-  )
-  void reloadLists(queries, teachersQuery())
 }
 
 /** The save of a roll: `stored` reads the stored marks, and `send` sends the roll. */

@@ -12,6 +12,7 @@ import {
   isSameRoll,
   missingSelectors,
   noMarks,
+  substituted,
   withAllPresent,
   withMark,
   withoutPeople,
@@ -19,7 +20,6 @@ import {
   type People,
   type RollChoice,
 } from '#rules/rolls/roll.ts'
-import { substituted } from '#rules/rolls/substitution.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 export type RollEvent =

@@ -277,3 +277,23 @@ export function withoutPeople(marks: Marks, people: readonly Pick<GonePerson, 'w
   }
   return { students: left('students'), teachers: left('teachers') }
 }
+
+/** A roll with its marks; `insteadOf` names the replaced teacher, or is empty. */
+export type Substituted = { chosen: RollChoice; marks: Marks; insteadOf: string }
+
+/**
+ * Records a class in the name of a substitute, who is present. The marks of the students stay. The replaced teacher as
+ * substitute takes the substitution back.
+ */
+export function substituted(
+  { chosen, marks }: Omit<Substituted, 'insteadOf'>,
+  { id, name }: Pick<Teacher, 'id' | 'name'>,
+  insteadOf: string,
+): Substituted {
+  const isBack = isSameName(name, insteadOf)
+  return {
+    chosen: { ...chosen, teacher: name },
+    marks: { ...marks, teachers: isBack ? {} : { [id]: true } },
+    insteadOf: isBack ? '' : insteadOf,
+  }
+}

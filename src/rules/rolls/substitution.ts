@@ -7,35 +7,15 @@ import {
   isUnscheduled,
   missingSelectors,
   teachersOn,
-  type Marks,
   type RollChoice,
   type Scheduled,
+  type Substituted,
 } from '#rules/rolls/roll.ts'
 import { isComplete } from '#rules/teachers/schedule.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { distinct, isSameName } from '#values/text.ts'
 
 type Named = Pick<Teacher, 'id' | 'name'>
-
-/** A roll with its marks; `insteadOf` names the replaced teacher, or is empty. */
-type Substituted = { chosen: RollChoice; marks: Marks; insteadOf: string }
-
-/**
- * Records a class in the name of a substitute, who is present. The marks of the students stay. The replaced teacher as
- * substitute takes the substitution back.
- */
-export function substituted(
-  { chosen, marks }: Omit<Substituted, 'insteadOf'>,
-  { id, name }: Named,
-  insteadOf: string,
-): Substituted {
-  const isBack = isSameName(name, insteadOf)
-  return {
-    chosen: { ...chosen, teacher: name },
-    marks: { ...marks, teachers: isBack ? {} : { [id]: true } },
-    insteadOf: isBack ? '' : insteadOf,
-  }
-}
 
 /**
  * Teachers who may give a class in the place of `replaced`. A teacher who has this class that day is no choice: one

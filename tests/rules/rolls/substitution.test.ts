@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schedule } from '#api/teachers.ts'
-import { peopleOf, rollAfter, type RollChoice } from '#rules/rolls/roll.ts'
-import { alsoPaid, replacedIn, substituted, substitutesFor, withOneDay } from '#rules/rolls/substitution.ts'
+import { peopleOf, rollAfter, substituted, type RollChoice } from '#rules/rolls/roll.ts'
+import { alsoPaid, replacedIn, substitutesFor, withOneDay } from '#rules/rolls/substitution.ts'
 import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 import { describeSchedule } from '#rules/teachers/schedule.ts'
 
