@@ -6,10 +6,11 @@ import type { Sale } from '#api/sales.ts'
 import { KeptSentReport, type SentReport } from '#forms/report.ts'
 import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
 import { denominations, oversoldHints, type Balance, type Counted, type Cut, type Span } from '#rules/sales/drawer.ts'
+import { paidBy } from '#rules/sales/paid.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 import type { IsoDate } from '#values/dates.ts'
-import type { Cents } from '#values/money.ts'
+import { plainAmount, type Cents } from '#values/money.ts'
 import { amountHint, misreadHint, readNumber, typedCents } from '#values/numbers.ts'
 import { oneLine } from '#values/text.ts'
 
@@ -54,6 +55,13 @@ function amountIn(typed: string): { amount: number } | { hint: string } {
   if (typed.trim() === '') return { amount: 0 }
   const amount = typedCents(typed)
   return amount === undefined ? { hint: amountHint(typed, 'Escribe un importe, por ejemplo 1,250.00.') } : { amount }
+}
+
+/** The amounts that the counted sales were paid by card and transfer. Missing if no sale says how it was paid. */
+export function proposalsOf(sales: readonly Pick<Sale, 'payments'>[]): Pick<TypedDrawer, 'card' | 'transfer'> {
+  const payments = sales.flatMap((sale) => sale.payments ?? [])
+  if (payments.length === 0) return {}
+  return { card: plainAmount(paidBy(payments, 'card')), transfer: plainAmount(paidBy(payments, 'transfer')) }
 }
 
 /** The count while it is typed: an unreadable field counts as 0. */
@@ -116,7 +124,7 @@ type Sold = Pick<DayToCount, 'sales'>
 
 /** The count so far, to be printed: every number must be readable and within the sales (spec 5, The drawer). */
 export function readNumbers(typed: TypedDrawer, { sales }: Sold): FormResult<Counted> {
-  const draft = countedSoFar(typed)
+  const draft = countedSoFar({ ...proposalsOf(sales), ...typed })
   const isOversold = Object.keys(oversoldHints(grandTotal([...sales]), draft)).length > 0
   const refusal = firstRefusal(
     refusalOf(unreadHints(typed), drawerTexts.unread),

@@ -4,7 +4,7 @@ import type { PaidMonth } from '#rules/payments/payments.ts'
 import type { Period } from '#rules/payments/period.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { Choice, Missing } from '#rules/sales/cart.ts'
-import { paymentMethods, type TypedPayment } from '#rules/sales/paid.ts'
+import { paymentMethods, referencedMethods, type TypedPayment } from '#rules/sales/paid.ts'
 import type { CartLine, KnownSales } from '#rules/sales/sale.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 
@@ -91,7 +91,7 @@ const Payment = z.nullable(
   z.object({
     rest: z.nullable(z.enum(paymentMethods)),
     amounts: z.partialRecord(z.enum(paymentMethods), z.string()),
-    references: z.partialRecord(z.enum(['card', 'transfer']), z.string()),
+    references: z.partialRecord(z.enum(referencedMethods), z.string()),
     received: z.string(),
   }),
 )

@@ -23,7 +23,8 @@ export const amountLabels: Record<PaymentMethod, string> = {
 }
 
 /** The methods that have a reference: the slip of a card, or the key of a transfer. */
-export type ReferencedMethod = Exclude<PaymentMethod, 'cash'>
+export const referencedMethods = ['card', 'transfer'] as const satisfies readonly PaymentMethod[]
+type ReferencedMethod = (typeof referencedMethods)[number]
 
 /** The typed payment of a sale. */
 export type TypedPayment = {
@@ -76,7 +77,7 @@ export function readPayment(payment: TypedPayment, total: Cents): PaymentReading
   const isRight = Object.keys(hints).length === 0
   return {
     amounts,
-    change: received === undefined || received === null || hints.received ? null : received - amounts.cash,
+    change: isRight && typeof received === 'number' ? received - amounts.cash : null,
     hints,
     paid: isRight ? { payments: paymentsOf(payment, amounts), received: received ?? null } : null,
   }
@@ -115,7 +116,7 @@ const paymentsOf = ({ references }: TypedPayment, amounts: PaymentReading['amoun
     })
 
 /** The only method that pays; `null` if several do. */
-export const onlyMethod = ({ amounts }: Pick<PaymentReading, 'amounts'>): PaymentMethod | null => {
+export const onlyMethod = (amounts: PaymentReading['amounts']): PaymentMethod | null => {
   const used = paymentMethods.filter((method) => amounts[method] > 0)
   return used.length === 1 ? (used[0] ?? null) : null
 }
@@ -134,6 +135,10 @@ export const paidText = (payments: readonly SalePayment[], written: (text: strin
       return `${written(nameOf(method))} ${formatMoney(amount)}${of}`
     })
     .join(', ')
+
+/** Whether something was paid otherwise than in cash. */
+export const isPaidOtherwise = (payments: readonly SalePayment[]): boolean =>
+  payments.some(({ method }) => method !== 'cash')
 
 /** What was paid in one method, in cents. */
 export const paidBy = (payments: readonly SalePayment[], method: PaymentMethod): Cents =>

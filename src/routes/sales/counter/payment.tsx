@@ -13,6 +13,7 @@ import {
   onlyMethod,
   paymentMethods,
   readPayment,
+  referencedMethods,
   type PaymentChange,
   type PaymentReading,
   type TypedPayment,
@@ -35,7 +36,8 @@ export function Payment({ sale, onProcess, onBack }: Props) {
   const panel = useRef<HTMLFieldSetElement>(null)
   const change = (edit: PaymentChange) => sale.send({ type: 'EDIT_PAYMENT', change: edit })
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
-  const only = onlyMethod(reading)
+  const only = onlyMethod(reading.amounts)
+  const referenced = referencedMethods.filter((method) => reading.amounts[method] > 0)
 
   return (
     <fieldset ref={panel} className={classes.payment} disabled={isBusy} aria-label="Forma de pago">
@@ -48,11 +50,25 @@ export function Payment({ sale, onProcess, onBack }: Props) {
           if (method) change({ kind: 'ALL', method })
         }}
       />
-      <div className={classes.methods}>
+      <div className={classes.amounts}>
         {paymentMethods.map((method) => (
-          <Method key={method} method={method} typed={typed} reading={reading} onChange={change} />
+          <Amount key={method} method={method} typed={typed} reading={reading} onChange={change} />
         ))}
       </div>
+      {referenced.length > 0 && (
+        <div className={classes.references}>
+          {referenced.map((method) => (
+            <TextInput
+              key={method}
+              label={`Referencia de ${methodNames[method].toLocaleLowerCase('es-MX')}`}
+              maxLength={longestReference}
+              autoComplete="off"
+              value={typed.references[method] ?? ''}
+              onChange={({ currentTarget }) => change({ kind: 'REFERENCE', method, typed: currentTarget.value })}
+            />
+          ))}
+        </div>
+      )}
       {reading.amounts.cash > 0 && <Received typed={typed} reading={reading} onChange={change} />}
       <div className={classes.buttons}>
         <Button variant="default" size="lg" onClick={onBack}>
@@ -68,28 +84,17 @@ export function Payment({ sale, onProcess, onBack }: Props) {
 
 type PartProps = { typed: TypedPayment; reading: PaymentReading; onChange: (change: PaymentChange) => void }
 
-function Method({ method, typed, reading, onChange }: PartProps & { method: PaymentMethod }) {
+function Amount({ method, typed, reading, onChange }: PartProps & { method: PaymentMethod }) {
   const amount = reading.amounts[method]
   const filled = amount > 0 ? plainAmount(amount) : ''
   return (
-    <>
-      <NumberField
-        label={amountLabels[method]}
-        leftSection="$"
-        value={method === typed.rest ? filled : (typed.amounts[method] ?? '')}
-        error={reading.hints[method]}
-        onChange={(text) => onChange({ kind: 'AMOUNT', method, typed: text })}
-      />
-      {method !== 'cash' && amount > 0 && (
-        <TextInput
-          label={`Referencia de ${methodNames[method].toLocaleLowerCase('es-MX')}`}
-          maxLength={longestReference}
-          autoComplete="off"
-          value={typed.references[method] ?? ''}
-          onChange={({ currentTarget }) => onChange({ kind: 'REFERENCE', method, typed: currentTarget.value })}
-        />
-      )}
-    </>
+    <NumberField
+      label={amountLabels[method]}
+      leftSection="$"
+      value={method === typed.rest ? filled : (typed.amounts[method] ?? '')}
+      error={reading.hints[method]}
+      onChange={(text) => onChange({ kind: 'AMOUNT', method, typed: text })}
+    />
   )
 }
 

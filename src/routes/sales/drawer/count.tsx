@@ -8,6 +8,8 @@ import classes from './drawer.module.css'
 
 type Props = {
   typed: TypedDrawer
+  /** what the sales say, for fields that nobody typed into */
+  proposals: TypedDrawer
   /** hints while it is typed, by field */
   hints: Readonly<Partial<Record<DrawerField, string>>>
   refusal: Refusal | null
@@ -22,9 +24,9 @@ const amounts = [
   { name: 'transfer', label: 'Cobrado por transferencia', note: undefined },
 ] as const
 
-export function Count({ typed, hints, refusal, isFixed, onChange }: Props) {
+export function Count({ typed, proposals, hints, refusal, isFixed, onChange }: Props) {
   const field = (name: DrawerField) => ({
-    value: typed[name] ?? '',
+    value: typed[name] ?? proposals[name] ?? '',
     readOnly: isFixed,
     error: hints[name] ?? refusal?.hints[name],
     onChange: (text: string) => onChange(name, text),
@@ -39,7 +41,7 @@ export function Count({ typed, hints, refusal, isFixed, onChange }: Props) {
             key={name}
             label={label}
             leftSection="$"
-            description={note}
+            description={typed[name] === undefined && proposals[name] !== undefined ? 'Según las ventas.' : note}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...field(name)}
           />

@@ -8,7 +8,7 @@ import { useDrawer, useDrawerDraft, type DrawerActor } from '#actors/drawer.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { movementsQuery } from '#api/movements.ts'
 import { salesQuery } from '#api/sales.ts'
-import { countedSoFar, hintsOf, knownFigures, noteIn } from '#forms/drawer.ts'
+import { countedSoFar, hintsOf, knownFigures, noteIn, proposalsOf } from '#forms/drawer.ts'
 import type { SaleSearch } from '#routes/sales/search.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
@@ -172,12 +172,14 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
   // A saved count keeps the sales that it was saved with.
   const shown = state.context.day && !state.matches('counting') ? state.context.day : toCount
   const takings = takingsOf(shown.sales)
-  const count = countedSoFar(typed)
+  const proposals = proposalsOf(shown.sales)
+  const filled = { ...proposals, ...typed }
+  const count = countedSoFar(filled)
   const balance = balanceOf(takings.total, count, movedOf(shown.movements))
   // While the sales are unknown, no amount exceeds them.
   const sold = isKnown ? takings.total : Number.POSITIVE_INFINITY
-  const hints = hintsOf(typed, sold)
-  const known = knownFigures(typed, sold)
+  const hints = hintsOf(filled, sold)
+  const known = knownFigures(filled, sold)
   return (
     <section className={classes.card} aria-label="Lo contado">
       <GuidedForm
@@ -189,6 +191,7 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
       >
         <Count
           typed={typed}
+          proposals={proposals}
           hints={hints}
           refusal={refusal}
           isFixed={isBusy || isKept}

@@ -15,7 +15,7 @@ import { undatedFor, useLacks, useUnreadable } from '#routes/shared/lists/unread
 import { useToday } from '#routes/shared/screen/today.ts'
 import { mayCancelSales } from '#rules/permissions.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
-import { paidText } from '#rules/sales/paid.ts'
+import { isPaidOtherwise, paidText } from '#rules/sales/paid.ts'
 import { grandTotal, isSaleWithin } from '#rules/sales/sale.ts'
 import { joinedTexts, lackingText } from '#rules/unread.ts'
 import { NoData } from '#ui/charts/figure.tsx'
@@ -163,7 +163,8 @@ export function columnsFor(
     header: 'Productos',
     cell: (sale: Sale) => {
       const sold = soldText(sale, knownHere(soldHere, sale), isolated)
-      const paid = paidText(sale.payments ?? [], isolated)
+      const { payments = [] } = sale
+      const paid = isPaidOtherwise(payments) ? paidText(payments, isolated) : ''
       if (!sale.cancelled && paid === '') return sold
       return (
         <>

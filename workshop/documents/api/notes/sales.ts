@@ -3,6 +3,21 @@ import { emptyList, wholeList, logo, under, line, monthlyLine, lineAbout, lineFi
 
 const cancellation = { at: '2026-02-02 18:05:00', by: 'Mariana Robles Ibáñez', reason: 'Se cobró dos veces' }
 
+const payments = [
+  { method: 'cash', amount: 1000, reference: null },
+  { method: 'card', amount: 526, reference: '1234' },
+]
+
+const methodAbout = 'Forma de pago: efectivo, tarjeta o transferencia.'
+
+const paidFields = (when: string) => ({
+  payments: `Solo con \`payment_methods\`: cómo se pagó${when}.`,
+  'payments.method': methodAbout,
+  'payments.amount': 'Importe de esa parte, mayor que 0.',
+  'payments.reference': 'Folio de la tarjeta o clave de la transferencia, de hasta 60 letras; `null` sin ella.',
+  received: 'Solo con `payment_methods`: el efectivo que entregó quien compra, o `null`.',
+})
+
 /** The notes of the calls of the sales, by name. */
 export const salesNotes: Record<string, EndpointNotes> = {
   list_sales: {
@@ -17,6 +32,8 @@ export const salesNotes: Record<string, EndpointNotes> = {
         total: 1526,
         cancelled: cancellation,
         months: [{ year: 2026, month: 2, amount: 950 }],
+        payments,
+        received: 1000,
       },
       fields: {
         id: 'Id de la venta.',
@@ -33,6 +50,8 @@ export const salesNotes: Record<string, EndpointNotes> = {
         'months.year': 'Año.',
         'months.month': 'Mes, de 1 a 12.',
         'months.amount': 'Lo que la venta cobró de ese mes (`charged`).',
+        ...paidFields('; vacío si no se sabe'),
+        'payments.method': { about: methodAbout, kind: 'choice', values: ['cash', 'card', 'transfer'] },
       },
     },
     silent: emptyList,
@@ -70,11 +89,12 @@ export const salesNotes: Record<string, EndpointNotes> = {
     does: [
       'Pone la fecha de hoy (`dd/mm/yyyy`) en la hora de la academia.',
       'Recalcula el total con las líneas y rechaza la venta si no coincide al centavo.',
+      'Con `payment_methods` entre sus `extensions` recibe `payments` y `received`, y los guarda. Rechaza la venta si los pagos no suman el total al centavo, o si lo recibido no alcanza para la parte en efectivo. Sin ellos también la registra.',
       'Llega una sola vez por cada vez que la persona cobra: el cliente nunca la repite por su cuenta.',
       'Si no hubo respuesta legible, o no dice ni que sí ni que no, el cliente busca la venta en `list_sales.php` antes de darla por perdida: no escriba avisos de PHP delante del JSON.',
     ],
     request: {
-      example: { student_id: 12, products: [line, monthlyLine], total: 1526 },
+      example: { student_id: 12, products: [line, monthlyLine], total: 1526, payments, received: 1000 },
       fields: {
         student_id: 'Id de quien compra.',
         products: 'Las líneas de la venta, al menos una.',
@@ -89,6 +109,7 @@ export const salesNotes: Record<string, EndpointNotes> = {
         'products.discountPercent': lineAbout.discountPercent,
         'products.discount': lineAbout.discount,
         total: 'La suma de `price × quantity − discount` de cada línea; ninguna línea baja de 0.',
+        ...paidFields(''),
       },
     },
     response: {

@@ -1,3 +1,4 @@
+import { extensions } from '#api/extensions.ts'
 import type { EndpointNotes } from './notes.ts'
 import { user, userFields, under, done } from './shared.ts'
 
@@ -16,14 +17,7 @@ export const sessionNotes: Record<string, EndpointNotes> = {
       example: {
         loggedIn: true,
         user,
-        extensions: [
-          'academy_memory',
-          'cancel_sale',
-          'cash_movements',
-          'change_password',
-          'payment_methods',
-          'pending_payment',
-        ],
+        extensions,
       },
       fields: {
         loggedIn: 'Si hay una sesión abierta.',
@@ -52,14 +46,7 @@ export const sessionNotes: Record<string, EndpointNotes> = {
         success: true,
         message: 'Te damos la bienvenida, Lucía Camacho Peña.',
         user,
-        extensions: [
-          'academy_memory',
-          'cancel_sale',
-          'cash_movements',
-          'change_password',
-          'payment_methods',
-          'pending_payment',
-        ],
+        extensions,
       },
       fields: { user: 'Quien entró.', ...under('user', userFields), extensions: extensionsAbout },
     },
