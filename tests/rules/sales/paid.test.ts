@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { NewSale } from '#api/sales.ts'
 import { allInCash, changePayment, paidRows, paidText, readPayment, type PaymentChange } from '#rules/sales/paid.ts'
+import { findRegistered, isSameSale } from '#rules/sales/sale.ts'
 
 /** The reading of $800.00 after some changes. */
 const read = (...changes: PaymentChange[]) => readPayment(changes.reduce(changePayment, allInCash), 80_000)
@@ -72,4 +74,25 @@ test('a receipt says the parts, the received cash and the change', () => {
 
 test('an unknown method stays as the server sent it', () => {
   expect(paidText([{ method: 'vale', amount: 100, reference: null }], String)).toBe('vale $1.00')
+})
+
+describe('two tills that sell the same, one in cash and one by card', () => {
+  const sent = (method: string): NewSale => ({
+    studentId: '7',
+    products: [],
+    total: 80_000,
+    paid: { payments: [{ method, amount: 80_000, reference: null }], received: null },
+  })
+
+  test('sell equal sales: each waits for the list of the other, or is asked about', () => {
+    expect(isSameSale(sent('cash'), sent('card'))).toBe(true)
+    const { paid: _, ...unpaid } = sent('cash')
+    expect(isSameSale(unpaid, sent('card'))).toBe(true)
+  })
+
+  test('find a sale without an answer whatever it was paid with', () => {
+    const listed = { id: '9', date: '2026-11-20', ...sent('card'), payments: [], received: null }
+    const known = { since: '2026-11-20', ids: [], at: 0 }
+    expect(findRegistered([listed], sent('cash'), known, 0).sales).toMatchObject([{ saleId: '9' }])
+  })
 })

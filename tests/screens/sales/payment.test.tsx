@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { statuses } from '#support/screens/app.tsx'
 import { recover, reload } from '#support/screens/drafts.ts'
+import { figures, openDrawer, sales } from '#support/screens/drawer.ts'
 import { answers } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { atCounter, nextFolio, openWithCart } from '#support/screens/pos.ts'
@@ -155,4 +156,23 @@ test('a server that does not keep it is told nothing, and offers nothing', async
   await pos.process()
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(Object.keys((await bodiesOf(sent))[0] ?? {})).toEqual(['student_id', 'products', 'total'])
+})
+
+test('the cash count begins with what the sales say, and it can be changed', async () => {
+  const payments = [
+    { method: 'cash', amount: 1000, reference: null },
+    { method: 'card', amount: 790, reference: '12' },
+  ]
+  server.use(answers('list_sales', [{ ...sales[0], payments, received: null }]))
+  const { app, field: amount, fill } = await openDrawer()
+  await waitFor(() => expect(amount('Cobrado con tarjeta')).toHaveValue('790.00'))
+  expect(amount('Cobrado con tarjeta')).toHaveAccessibleDescription('Según las ventas.')
+  expect(amount('Cobrado por transferencia')).toHaveValue('0.00')
+  expect(figures()[0]).toBe('Efectivo esperado: $1,000.00')
+  await fill('Cobrado con tarjeta', '700')
+  expect(amount('Cobrado con tarjeta')).not.toHaveAccessibleDescription('Según las ventas.')
+  expect(figures()[0]).toBe('Efectivo esperado: $1,090.00')
+  await fill('Billetes de $1,000', '1')
+  await app.press('Guardar corte')
+  await waitFor(() => expect(statuses().some((text) => text.includes('faltan $90.00'))).toBe(true))
 })

@@ -31,7 +31,10 @@ type Seen = { toleratedOf: (endpoint: string) => string[]; leakOf: (endpoint: st
 
 /** The verdict on each endpoint of the contract, without optional ones that the server does not announce. */
 export function verdictsOf(outcomes: Outcome[], seen: Seen): Verdict[] {
-  const isAbsent = (name: string) => outcomes.some(({ check, state }) => check.endpoint === name && state === 'absent')
+  const isAbsent = (name: string) => {
+    const own = outcomes.filter(({ check }) => check.endpoint === name)
+    return own.length > 0 && own.every(({ state }) => state === 'absent')
+  }
   return contract
     .filter(({ name }) => !isAbsent(name))
     .map(({ name, method }): Verdict => ({ endpoint: name, method, ...verdictOn(name, outcomes, seen) }))

@@ -57,6 +57,43 @@ const cancelChecks: Check[] = [
   }),
 ]
 
+const paidBody = async (server: Server, records: Records) => ({
+  ...(await goodSale(server, records)),
+  payments: [
+    { method: 'cash' as const, amount: 2.97, reference: null },
+    { method: 'card' as const, amount: 2, reference: server.mark },
+  ],
+  received: 3,
+})
+
+/** Checks of a server that announces `payment_methods`. */
+const paymentChecks: Check[] = [
+  permanent(registerSaleEndpoint, 'guarda cómo se pagó la venta', async (server, records) => {
+    await server.good(registerSaleEndpoint, { json: await paidBody(server, records) })
+    const { payments, received } = await rowOf(
+      server,
+      listSalesEndpoint,
+      (sale) => sale.payments.some(({ reference }) => reference === server.mark),
+      'register_sale',
+    )
+    const parts = payments.map(({ method, amount }) => `${method} ${amount}`).join()
+    must(parts === 'cash 297,card 200', 'register_sale', 'no guarda las formas de pago con su importe')
+    must(received === 300, 'register_sale', 'no guarda el efectivo recibido')
+  }),
+  ...(
+    [
+      ['pagos que no suman el total', { payments: [{ method: 'cash', amount: 4.96, reference: null }] }],
+      ['una forma de pago que no existe', { payments: [{ method: 'trueque', amount: 4.97, reference: null }] }],
+      ['menos efectivo recibido que el que se paga', { received: 2.96 }],
+    ] as const
+  ).map(([what, bad]) => ({
+    ...refusal(registerSaleEndpoint, listSalesEndpoint, what, async (server, records) => ({
+      json: { ...(await paidBody(server, records)), received: null, ...bad },
+    })),
+    isPermanent: true as const,
+  })),
+].map((check) => ({ ...check, extension: 'payment_methods' as const }))
+
 /** Checks of the sales and the monthly payments, which cannot be deleted. */
 export const saleChecks: Check[] = [
   permanent(registerSaleEndpoint, 'registra la venta y responde con folio y total', async (server, records) => {
@@ -148,5 +185,6 @@ export const saleChecks: Check[] = [
     })),
     isPermanent: true,
   },
+  ...paymentChecks,
   ...cancelChecks,
 ]
