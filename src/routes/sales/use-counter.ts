@@ -16,9 +16,9 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   const finder = useRef<HTMLInputElement>(null)
   const choice = useRef<HTMLDivElement>(null)
   const counter = useRef<HTMLDivElement>(null)
-  const otherwise = useRef<HTMLButtonElement>(null)
   const { goodsRef, place, rooms, press, returnFocus } = useChosenPlace()
   const bar = useBar(sale, draft)
+  const leaving = useBack(sale)
 
   /** Focuses the missing choice. Returns whether there is one. */
   const focusMissing = () => {
@@ -34,15 +34,9 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   const attempt = (type: 'ADD_LINE' | 'PROCESS' | 'PAY_OTHERWISE') => {
     flushSync(() => sale.send({ type }))
     const isMissing = focusMissing()
-    // A wrong payment is not sent.
-    if (type === 'PROCESS' && canGoBack(sale))
-      counter.current?.querySelector<HTMLElement>('fieldset input[aria-invalid=true]')?.focus()
+    if (type === 'PROCESS') focusWrongPayment(sale, counter.current)
     if (!isMissing && type === 'ADD_LINE' && !sale.getSnapshot().hasTag('busy')) find()
   }
-  const back = useCallback(() => {
-    flushSync(() => sale.send({ type: 'BACK' }))
-    otherwise.current?.focus()
-  }, [sale])
   /** Unchooses the product. If the focus was in the panel, it returns to the pressed button. */
   const putBack = useCallback(() => {
     const { activeElement } = document
@@ -75,7 +69,7 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   useKeys(sale, {
     find,
     putBack,
-    back,
+    back: leaving.back,
     process: () => attempt('PROCESS'),
     toStudent: () => {
       // In a narrow window the field is behind the closed bar.
@@ -84,19 +78,14 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     },
   })
 
-  // The disabled button loses the focus. The next sale starts at the student field.
-  const wasBusy = usePrevious(isBusy)
-  useEffect(() => {
-    if (wasBusy && !isBusy && document.activeElement === document.body) student.current?.focus()
-  }, [isBusy, wasBusy])
+  useNextSale(isBusy, student)
 
   return {
     studentRef: student,
     finderRef: finder,
     choiceRef: choice,
     counterRef: counter,
-    otherwiseRef: otherwise,
-    back,
+    ...leaving,
     goodsRef,
     place,
     rooms,
@@ -108,6 +97,29 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     find,
     focusMissing,
   }
+}
+
+/** Starts the next sale at the student field: the disabled button lost the focus. */
+function useNextSale(isBusy: boolean, student: RefObject<HTMLInputElement | null>): void {
+  const wasBusy = usePrevious(isBusy)
+  useEffect(() => {
+    if (wasBusy && !isBusy && document.activeElement === document.body) student.current?.focus()
+  }, [isBusy, wasBusy, student])
+}
+
+/** The way back from the payment to the cart, and the button that opened it, which gets the focus. */
+function useBack(sale: SaleActor) {
+  const otherwise = useRef<HTMLButtonElement>(null)
+  const back = useCallback(() => {
+    flushSync(() => sale.send({ type: 'BACK' }))
+    otherwise.current?.focus()
+  }, [sale])
+  return { otherwiseRef: otherwise, back }
+}
+
+/** A wrong payment is not sent: its field gets the focus. */
+function focusWrongPayment(sale: SaleActor, counter: HTMLElement | null): void {
+  if (canGoBack(sale)) counter?.querySelector<HTMLElement>('fieldset input[aria-invalid=true]')?.focus()
 }
 
 /** Keys of the counter (spec 2, POS). */
