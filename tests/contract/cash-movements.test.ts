@@ -44,7 +44,7 @@ test.each([
   expect(await movements()).toEqual([])
 })
 
-test('whoever recorded a movement takes it back, and so does admin; another user does not', async () => {
+test('the user who recorded a movement and admin take it back, and no other user', async () => {
   const [first, second] = [await createMovement(testCalls, water), await createMovement(testCalls, water)]
   await signInAs('direccion')
   await expect(deleteMovement(testCalls, first ?? '')).rejects.toThrow('Solo lo quita quien lo anotó, o admin.')

@@ -50,7 +50,7 @@ describe('a problem has its place and an instruction', () => {
     [
       'a table that is not there',
       { tabla: 'alumnos' },
-      'comprobaciones[0].tabla: no existe "alumnos"; puede ser «estudiantes», «productos», «categorias», «ventas», «partidas», «pagos», «maestros», «asistencia», «eventos», «reportes», «usuarios»',
+      'comprobaciones[0].tabla: no existe "alumnos"; puede ser «estudiantes», «productos», «categorias», «ventas», «partidas», «pagos», «movimientos», «maestros», «asistencia», «eventos», «reportes», «usuarios»',
     ],
     [
       'a field that its table lacks',

@@ -50,7 +50,7 @@ export function Movements({ visit, counted, list }: Props) {
         {rows.map((movement) => (
           <li key={movement.id}>
             <strong>{signed(movement)}</strong>
-            <span>{movement.reason}</span>
+            <bdi>{movement.reason}</bdi>
             {mayRemove(movement) && (
               <Button
                 variant="subtle"
@@ -63,7 +63,7 @@ export function Movements({ visit, counted, list }: Props) {
             )}
             <span className={classes.note}>
               {from !== day && movement.date !== null && `${mexicanDate(movement.date)} `}
-              {movement.time.slice(0, 5)}, {movement.by}
+              {movement.time.slice(0, 5)}, <bdi>{movement.by}</bdi>
             </span>
           </li>
         ))}

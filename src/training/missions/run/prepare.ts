@@ -25,6 +25,7 @@ const tables = {
   ventas: 'sales',
   partidas: 'sales',
   pagos: 'payments',
+  movimientos: 'movements',
   maestros: 'teachers',
   asistencia: 'attendance',
   eventos: 'events',

@@ -1,6 +1,7 @@
 /** The views of the academy, by their names in a mission's file (docs/misiones.md, Las tablas y sus campos). */
 
 import { eventos } from '#training/missions/views/events.ts'
+import { movimientos } from '#training/missions/views/movements.ts'
 import { pagos } from '#training/missions/views/payments.ts'
 import { categorias, productos } from '#training/missions/views/products.ts'
 import { reportes } from '#training/missions/views/reports.ts'
@@ -18,6 +19,7 @@ const views = {
   ventas,
   partidas,
   pagos,
+  movimientos,
   maestros,
   asistencia,
   eventos,

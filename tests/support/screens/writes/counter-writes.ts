@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
 import { findingText } from '#saving/sent.ts'
+import { openDrawer } from '#support/screens/drawer.ts'
 import { field, figures, openPanel, typeAmount } from '#support/screens/finances.ts'
 import { button, findQuestion, first } from '#support/screens/find.ts'
 import { openCounter } from '#support/screens/pos.ts'
-import { noticesAfter, type Write } from '#support/screens/writes/write.ts'
+import { removed } from '#support/screens/writes/removals.ts'
+import { formValues, noticesAfter, type Write } from '#support/screens/writes/write.ts'
 
 const saleFailed = (reason: string) => `Error: ${reason}`
 const saleFound = 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.'
@@ -72,6 +74,53 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
     done: () => ['Venta cancelada.'],
     rows: () => db.sales.all().filter(({ cancelled }) => cancelled !== null),
     more: 1,
+  },
+  'create_cash_movement on /pos': {
+    on: '/pos',
+    words: { noun: 'el movimiento', participle: 'anotado', again: 'enviarlo' },
+    open: async () => {
+      const { app, fill } = await openDrawer()
+      await screen.findByText('Entradas y salidas')
+      return {
+        app,
+        fill: async (nth) => {
+          await fill('Monto', `${nth}0`)
+          await fill('Motivo', 'Agua')
+        },
+        button: () => button('Anotar'),
+        typed: formValues,
+      }
+    },
+    done: () => ['Movimiento anotado.'],
+    rows: (nth) => db.movements.all().filter(({ amount }) => amount === nth * 10),
+    more: 1,
+  },
+  'delete_cash_movement on /pos': {
+    on: '/pos',
+    words: removed('el movimiento'),
+    open: async () => {
+      const water = { date: '2026-11-20', time: '11:00:00', kind: 'out', user_id: 1, by: 'Mariana' } as const
+      for (let amount = 1; amount <= 30; amount += 1) await db.movements.insert({ ...water, amount, reason: 'Agua' })
+      const { app } = await openDrawer()
+      const labels = () => screen.getAllByLabelText(/^Quitar Agua/).map((each) => each.ariaLabel ?? '')
+      await waitFor(() => expect(labels()).toHaveLength(30))
+      const all = labels()
+      let row = ''
+      return {
+        app,
+        fill: async (nth) => {
+          row = all[nth - 1] ?? expect.unreachable('no movement is left')
+        },
+        button: async () => {
+          await app.user.click(screen.getByLabelText(row))
+          return button('Aceptar', within(await findQuestion()))
+        },
+        typed: labels,
+      }
+    },
+    done: () => ['Movimiento quitado.'],
+    rows: () => db.movements.all(),
+    more: -1,
   },
   // A failed payment is only logged, and the sale goes on.
   'create_or_update_payment on /pos': {

@@ -1,5 +1,5 @@
 import type { EndpointNotes, FieldNote } from './notes.ts'
-import { byIdRequest, done, emptyList, wholeList } from './shared.ts'
+import { byIdRequest, done, wholeList } from './shared.ts'
 
 const optional = 'Es opcional: el cliente solo la usa si `session.php` y `admin_login.php` anuncian `cash_movements`.'
 
@@ -30,7 +30,8 @@ export const movementsNotes: Record<string, EndpointNotes> = {
       example: { id: 12, ...movement, time: '18:05:00', user_id: 2, by: 'Lucía Camacho Peña' },
       fields,
     },
-    silent: emptyList,
+    where: 'Corte de caja',
+    silent: 'La pantalla dice que no se pudieron cargar. Sin ellas el corte no se guarda.',
   },
   create_cash_movement: {
     title: 'Anota dinero que entra o sale de la caja',
