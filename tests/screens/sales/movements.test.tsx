@@ -1,5 +1,5 @@
 /** Money in and out of the drawer, and a count over midnight (spec 4, The drawer). */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { keepCut } from '#device/kept/cuts.ts'
 import { noteMoved } from '#device/kept/moved-here.ts'
@@ -201,6 +201,10 @@ describe('a shift that passes midnight', () => {
     await waitFor(() => expect(isSaved(/^Corte 2026-11-20 a 2026-11-21 01:05, cuadra/)).toBe(true))
     expect(await sent[0]?.clone().json()).toMatchObject({ startDate: '2026-11-20', endDate: '2026-11-21' })
     expect(screen.getByText('20/11/2026 a 21/11/2026 01:05', { exact: false })).toBeVisible()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    const sheet = screen.getByText('Del 20/11/2026 al 21/11/2026.').parentElement?.textContent
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(sheet).toContain('Entradas$0.00Salidas$80.00Efectivo esperado$920.00')
     await app.press('Contar otra vez')
     expect(await screen.findByText('No hay ventas.')).toBeVisible()
   })

@@ -1,12 +1,22 @@
 import { drawerTexts, type KnownFigures } from '#forms/drawer.ts'
-import { denominations, differenceWords, type Balance, type Counted, type Takings } from '#rules/sales/drawer.ts'
+import {
+  denominations,
+  differenceWords,
+  type Balance,
+  type Counted,
+  type Span,
+  type Takings,
+} from '#rules/sales/drawer.ts'
 import { usePrinting } from '#ui/table/printing.ts'
+import { mexicanDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 import classes from './drawer.module.css'
 import { salesText, TakingsTable } from './takings.tsx'
 
 type Props = {
+  /** the counted days; a count since the last one may have two */
+  span: Pick<Span, 'day' | 'from'>
   takings: Takings
   counted: Counted
   balance: Balance
@@ -15,13 +25,18 @@ type Props = {
 }
 
 /** Printed sheet of a cash count, with a line to sign. It does not exist on screen. */
-export function PrintedCut({ takings, counted, balance, note, known }: Props) {
+export function PrintedCut({ span: { day, from = day }, takings, counted, balance, note, known }: Props) {
   const isPrinting = usePrinting()
   if (!isPrinting) return null
   return (
     <div className={classes.sheet} aria-hidden>
       <TakingsTable takings={takings} />
       <p>{salesText(takings)}</p>
+      {from !== day && (
+        <p>
+          Del {mexicanDate(from)} al {mexicanDate(day)}.
+        </p>
+      )}
       <CountedRows counted={counted} balance={balance} known={known} />
       {note !== '' && <p>Nota: {note}</p>}
       <p className={classes.line}>Contó</p>

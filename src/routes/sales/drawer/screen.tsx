@@ -233,14 +233,7 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
           )}
         </div>
       </GuidedForm>
-      <PrintedCut
-        takings={takings}
-        counted={count}
-        balance={balance}
-
-        note={noteIn(typed)}
-        known={known}
-      />
+      <PrintedCut span={shown} takings={takings} counted={count} balance={balance} note={noteIn(typed)} known={known} />
     </section>
   )
 }
