@@ -14,7 +14,7 @@ export function FamiliesToTell({ raised }: { raised: readonly RaisedPrice[] }) {
   const { user } = useRouteContext({ from: '__root__' })
   const { data: students } = useQuery(studentsQuery())
   const [told, setTold] = useState<ReadonlySet<Id>>(new Set())
-  const families = familiesToTell(students ?? [], raised, user ? academyNameOf(user) : '')
+  const families = familiesToTell(students ?? [], raised, academyNameOf(user))
   if (families.length === 0) return null
   return (
     <section className={classes.card} aria-labelledby="prices-families">

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { day, id, idsUpTo, oneOf, orden } from '#routes/shared/lists/search.ts'
-import { groupings } from '#rules/reports/sold-lines.ts'
 
 export const FinanceSearch = z.object({
   /** first day, as `yyyy-mm-dd` */
@@ -13,7 +12,7 @@ export const FinanceSearch = z.object({
   reporte: id,
   orden,
   /** the sold lines, or a grouping of them; by default each sale shows */
-  por: oneOf([...groupings, 'renglon']),
+  por: oneOf(['tipo', 'disciplina', 'producto', 'mes', 'renglon']),
   comparar: idsUpTo(2),
   /** whether the shown figures are compared with the report before them, instead of two reports */
   anterior: oneOf(['si']),

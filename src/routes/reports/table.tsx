@@ -7,7 +7,7 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { saleColumns } from '#routes/shared/lists/sale-columns.ts'
 import { useUnreadable } from '#routes/shared/lists/unread.ts'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
-import { groupings, type Grouping } from '#rules/reports/sold-lines.ts'
+import type { Grouping } from '#rules/reports/sold-lines.ts'
 import { joinedTexts, lackingText } from '#rules/unread.ts'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
@@ -22,7 +22,7 @@ const none: never[] = []
 
 type Props = { shown: ShownPanel; search: FinanceSearch; onSearch: (change: FinanceSearch) => void }
 
-const kinds = [...groupings, 'renglon'] as const
+const kinds = ['tipo', 'disciplina', 'producto', 'mes', 'renglon'] as const
 
 const views = {
   tipo: 'Por tipo',

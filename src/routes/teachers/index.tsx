@@ -28,10 +28,11 @@ import { mayRecover } from '#saving/kept.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { OpenForm } from '#ui/shell/form-opener.tsx'
 import { rangeText } from '#values/ranges.ts'
+import { changedDates, withFortnight } from './dates-in-address.ts'
 import { TeacherDependents } from './dependents.tsx'
 import { TeacherForm } from './form.tsx'
 import { PayslipSheet, slipSearch, slipTitle, useSlipFocus } from './payslip.tsx'
-import { changedDates, TeacherSearch, withFortnight } from './search.ts'
+import { TeacherSearch } from './search.ts'
 import { Payroll } from './table.tsx'
 
 export const Route = createFileRoute('/_shell/maestros')({

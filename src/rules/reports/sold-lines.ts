@@ -9,9 +9,7 @@ import type { Cents } from '#values/money.ts'
 import { compareTexts, nameKey } from '#values/text.ts'
 
 /** Groupings of the sold lines. */
-export const groupings = ['tipo', 'disciplina', 'producto', 'mes'] as const
-
-export type Grouping = (typeof groupings)[number]
+export type Grouping = 'tipo' | 'disciplina' | 'producto' | 'mes'
 
 /** A line of a sale, or the difference between a total and its lines. Without a sale, of the whole range. */
 export type SoldLine = PartOfSale & { id: string; sale: Id | null; date: IsoDate | null }
