@@ -54,6 +54,8 @@ export function LineTable(props: SoldProps) {
       caption="Ventas por renglón"
       columns={columns}
       rows={rows}
+      // Not on paper, like the sales one by one.
+      className={classes.sales}
       usualOrder="-fecha"
       {...list}
       end={
@@ -83,6 +85,7 @@ type TableProps<Row extends { id: string }> = SoldProps & {
   columns: Column<Row>[]
   rows: Row[]
   usualOrder: string
+  className?: string | undefined
   most?: number
   end: ReactNode
 }
