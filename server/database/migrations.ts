@@ -223,6 +223,15 @@ export const tableStep =
     },
   })
 
+/** What all devices share, by key. */
+const sharedMemory: Step = ({ id, integer, strict }, kind) => ({
+  async up(db: Kysely<unknown>) {
+    await sql`create table memory (${id}, key text not null unique, value text not null, version ${integer} not null)
+      ${strict}`.execute(db)
+    await noteChanges[kind](db, 'memory')
+  },
+})
+
 const numbered: Readonly<Record<string, Step>> = {
   '0001-first': first,
   '0002-answers': answers,
@@ -231,15 +240,17 @@ const numbered: Readonly<Record<string, Step>> = {
   '0005-settings': settings,
   '0006-cancellations': cancellations,
   '0007-sale-payments': salePayments,
+  '0008-memory': sharedMemory,
 }
 
-const namesInFirst = Object.keys(firstTables(wordsOf.sqlite))
+/** The tables that numbered steps create. */
+const namesInNumbered = [...Object.keys(firstTables(wordsOf.sqlite)), 'memory']
 
 /** All steps. The steps of single tables follow the numbered steps, in order of their names. */
 const steps: Readonly<Record<string, Step>> = {
   ...numbered,
   ...Object.fromEntries(
-    tableNames.filter((name) => !namesInFirst.includes(name)).map((name) => [`table-${name}`, tableStep(name)]),
+    tableNames.filter((name) => !namesInNumbered.includes(name)).map((name) => [`table-${name}`, tableStep(name)]),
   ),
 }
 
