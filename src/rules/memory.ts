@@ -1,9 +1,7 @@
-/** What all devices share, by key: the pages that may change it, and how the changes of two devices become one. */
+/** What all devices share, by key: how the changes of two devices become one. */
 import type { MemoryKey, MemoryValues } from '#api/memory.ts'
-import type { User } from '#api/session.ts'
 import { dayClassId } from '#rules/events/missing-rolls.ts'
 import { usualReminders, type Reminders } from '#rules/payments/debts.ts'
-import { mayOpen, type Access, type Holder } from '#rules/permissions.ts'
 import { usualThanks } from '#rules/sales/receipt.ts'
 import { counted } from '#values/counted.ts'
 
@@ -17,7 +15,6 @@ export type Merged<Value> = { value: Value; lost?: Value }
 type Merge<Value> = (base: Value, mine: Value, theirs: Value) => Merged<Value>
 
 export type Shared<Value> = {
-  pages: readonly Access[]
   empty: Value
   merge: Merge<Value>
   /** the value in words: `3 días sin clases` */
@@ -98,61 +95,43 @@ const mergeReminders: Merge<Reminders> = (base, mine, theirs) => {
 
 type NotHeldClass = MemoryValues['classes-not-held'][number]
 
-const rolls = ['AttendancePanel'] as const
-
-const money = ['PaymentsPanel'] as const
-
 export const shared: { readonly [Key in MemoryKey]: Shared<MemoryValues[Key]> } = {
   'days-without-classes': {
-    pages: rolls,
     empty: [],
     merge: mergeDays,
     wordsOf: (days) => counted(days.length, 'día sin clases', 'días sin clases'),
   },
   'classes-not-held': {
-    pages: rolls,
     empty: [],
     merge: mergeEntries<NotHeldClass>({ idOf: dayClassId, most: mostDays }),
     wordsOf: (classes) => counted(classes.length, 'clase que no hubo', 'clases que no hubo'),
   },
   'moved-classes': {
-    pages: rolls,
     empty: {},
     merge: mergeAnswers,
     wordsOf: (answers) => counted(Object.keys(answers).length, 'clase cambiada de día', 'clases cambiadas de día'),
   },
   contacts: {
-    pages: money,
     empty: [],
     merge: mergeContacts,
     wordsOf: (contacts) => counted(contacts.length, 'contacto', 'contactos'),
   },
   reminders: {
-    pages: money,
     empty: usualReminders,
     merge: mergeReminders,
     wordsOf: () => 'los textos de WhatsApp',
     isWhole: true,
   },
   'receipt-thanks': {
-    pages: ['POS'],
     empty: usualThanks,
     merge: mergeText,
     wordsOf: () => 'las palabras del comprobante',
     isWhole: true,
   },
   'debts-since': {
-    pages: money,
     empty: null,
     merge: mergeChoice,
     wordsOf: () => 'el mes de las deudas',
     isWhole: true,
   },
 }
-
-/** Whether a user may change a shared value. Every user reads all of them. */
-export const mayKeep = (user: Holder, key: MemoryKey): boolean => shared[key].pages.some((page) => mayOpen(user, page))
-
-/** Whether the server shares values among all devices. */
-export const sharesMemory = ({ extensions }: Pick<User, 'extensions'>): boolean =>
-  extensions?.includes('academy_memory') === true

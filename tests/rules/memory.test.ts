@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { memoryKeys } from '#api/memory.ts'
-import { mayKeep, mostDays, shared } from '#rules/memory.ts'
+import { mayKeep, memoryPages } from '#rules/memory-pages.ts'
+import { mostDays, shared } from '#rules/memory.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
 const { merge } = shared['days-without-classes']
@@ -75,6 +76,6 @@ test('a shared value is changed by the users of one of its pages, and by every a
   for (const key of memoryKeys) {
     expect(mayKeep(user, key)).toBe(false)
     expect(mayKeep({ ...user, role: 'admin' }, key)).toBe(true)
-    expect(pageKeys.filter((page) => mayKeep({ ...user, pages: [page] }, key))).toEqual(shared[key].pages)
+    expect(pageKeys.filter((page) => mayKeep({ ...user, pages: [page] }, key))).toEqual(memoryPages[key])
   }
 })

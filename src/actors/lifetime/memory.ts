@@ -14,7 +14,8 @@ import {
 import type { Kept } from '#device/kept.ts'
 import { knownMemory, memoryKept, rememberKnown, setAside } from '#device/memory.ts'
 import { failureNotice } from '#machines/notice.ts'
-import { mayKeep, shared, type Merged, type Shared } from '#rules/memory.ts'
+import { mayKeep } from '#rules/memory-pages.ts'
+import { shared, type Merged, type Shared } from '#rules/memory.ts'
 
 type Visit = Pick<SignedIn, 'user' | 'calls' | 'queries' | 'notices'>
 

@@ -6,7 +6,6 @@ import { runSaleDraft, type SaleDraft } from '#actors/drafts/sale-draft.ts'
 import type { Diagnose } from '#actors/lifetime/diagnosis.ts'
 import { notifyWhileHeld } from '#actors/lifetime/held-calls.ts'
 import { holdAtLogin } from '#actors/lifetime/held-notices.ts'
-import { shareMemory } from '#actors/lifetime/memory.ts'
 import { openScope, type Notices, type Scope, type SignedIn } from '#actors/lifetime/scope.ts'
 import { followServerClock, type ServerClock } from '#actors/lifetime/server-clock.ts'
 import { notifyIdle } from '#actors/lifetime/tell-idle.ts'
@@ -16,6 +15,7 @@ import { runRegistered, type RegisteredActor } from '#actors/registered.ts'
 import { runRoll, type RollActor } from '#actors/roll.ts'
 import { runSale, type SaleActor } from '#actors/sale.ts'
 import type { SessionActor } from '#actors/session.ts'
+import { logError } from '#api/log.ts'
 import type { User } from '#api/session.ts'
 import { openDrafts, type Drafts } from '#device/drafts.ts'
 import { hasStoredUser } from '#device/storage.ts'
@@ -154,9 +154,24 @@ export function openVisit(
     },
   }
 
-  if (user.extensions?.includes('academy_memory') === true) scope.onClose(shareMemory(visit))
+  if (user.extensions?.includes('academy_memory') === true) scope.onClose(shareOnceLoaded(visit))
   scope.onClose(warnBeforeLeaving(drafts))
   return visit
+}
+
+/** Shares values among all devices once the code for it has loaded. Returns a function that stops it. */
+function shareOnceLoaded(visit: SignedIn): () => void {
+  let stop: (() => void) | undefined
+  let isClosed = false
+  import('#actors/lifetime/memory.ts')
+    .then(({ shareMemory }) => {
+      if (!isClosed) stop = shareMemory(visit)
+    })
+    .catch((cause: unknown) => logError('the shared values could not be loaded', cause))
+  return () => {
+    isClosed = true
+    stop?.()
+  }
 }
 
 type Leaving = Pick<VisitOptions, 'user' | 'session'> & { scope: Scope; drafts: Drafts }

@@ -3,7 +3,7 @@ import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { holderOf } from '#backend/holder.ts'
 import { refuse } from '#backend/refusal.ts'
 import type { Rows } from '#backend/rows.ts'
-import { mayKeep } from '#rules/memory.ts'
+import { mayKeep } from '#rules/memory-pages.ts'
 
 const stored = ({ id: _, ...row }: Rows['memory']) => row
 

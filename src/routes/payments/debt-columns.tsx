@@ -16,7 +16,6 @@ import type { StudentMonth } from '#rules/payments/payments.ts'
 import { monthText } from '#rules/payments/period.ts'
 import { soldMonthText, type SoldMonth } from '#rules/payments/sold-month.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
-import { LinkButton } from '#ui/fields/link-button.tsx'
 import { NoValue } from '#ui/notes/no-value.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Pill } from '#ui/table/pill.tsx'
@@ -110,7 +109,7 @@ export const debtColumns = (options: Options): Column<Debtor>[] => [
   {
     id: 'contacto',
     header: 'Último contacto',
-    cell: (debtor) => <LastContact debtor={debtor} {...options} />,
+    cell: (debtor) => contactText(debtor, options) ?? <NoValue />,
     sortValue: (debtor) => lastContact(debtor, options) ?? '',
     csv: (debtor) => contactText(debtor, options) ?? '',
     isShort: true,
@@ -165,23 +164,6 @@ const lastContact = ({ debts }: Debtor, { contacts }: Options): IsoDate | undefi
     .toSorted()
     .at(-1)
 
-function LastContact({ debtor, ...options }: Options & { debtor: Debtor }) {
-  const text = contactText(debtor, options)
-  if (text === undefined) return <NoValue />
-  if (lastContact(debtor, options) !== options.today) return text
-  return (
-    <span>
-      {text}{' '}
-      <LinkButton
-        aria-label={`Deshacer: contactado hoy, ${namesOf(debtor)}`}
-        onClick={() => options.onTakeBack(debtor.debts.map(({ id }) => id))}
-      >
-        Deshacer
-      </LinkButton>
-    </span>
-  )
-}
-
 function contactText(debtor: Debtor, options: Options): string | undefined {
   const day = lastContact(debtor, options)
   if (day === undefined) return undefined
@@ -189,16 +171,8 @@ function contactText(debtor: Debtor, options: Options): string | undefined {
 }
 
 /** Button for WhatsApp to the tutor, and buttons to the counter and to record a sold month for each student. */
-function Actions({
-  debtor,
-  reminders,
-  academy,
-  today,
-  canCharge,
-  onContact,
-  soldOf,
-  onRecord,
-}: Options & { debtor: Debtor }) {
+function Actions({ debtor, ...options }: Options & { debtor: Debtor }) {
+  const { reminders, academy, today, canCharge, onContact, onTakeBack, soldOf, onRecord } = options
   const link = whatsAppLink(debtor.phone, reminderTo(debtor, reminders, academy, amountText(debtor)))
   const to = greetedTutor(debtor.tutor) || namesOf(debtor)
   // With several buttons in a row, each one names its student.
@@ -224,6 +198,16 @@ function Actions({
           }
         >
           WhatsApp
+        </Button>
+      )}
+      {lastContact(debtor, options) === today && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={`Deshacer: contactado hoy, ${namesOf(debtor)}`}
+          onClick={() => onTakeBack(debtor.debts.map(({ id }) => id))}
+        >
+          Deshacer
         </Button>
       )}
       {canCharge &&

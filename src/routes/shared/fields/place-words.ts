@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { sharesMemory } from '#rules/memory.ts'
+import { sharesMemory } from '#rules/memory-pages.ts'
 
 /** Where a shared value is stored, after `se guarda`. */
 export function usePlaceWords(): string {
