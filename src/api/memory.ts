@@ -7,15 +7,10 @@ import { listQuery } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
 import { Flag, Quantity, RequiredText, type Read } from '#api/reading.ts'
 import { isoDateOf } from '#values/dates.ts'
+import { mostContacts, mostDays } from '#values/memory-limits.ts'
 
 const Day = z.string().check(z.refine((text) => isoDateOf(text) === text))
 const Line = z.string().check(z.maxLength(400))
-
-/** Maximum number of days and of classes. */
-const mostDays = 366
-
-/** Maximum number of contacts. */
-const mostContacts = 2000
 
 /** Maximum length of a text to a family. */
 export const longestReminder = 2000

@@ -1,21 +1,23 @@
 /** Values of this device that a server may share among all devices of the academy. */
 import * as z from 'zod/mini'
-import { memoryKeys, memorySchemas, memoryValue, type MemoryKey, type MemoryValues } from '#api/memory.ts'
+import { memoryKeys, memoryValue, type MemoryKey, type MemoryValues } from '#api/memory.ts'
 import { openKept, type Kept } from '#device/kept.ts'
+import { contactsKept } from '#device/kept/contacts.ts'
+import { debtsSinceKept } from '#device/kept/debts-since.ts'
+import { classes, days, moved } from '#device/kept/not-held.ts'
+import { thanksKept } from '#device/kept/receipt-thanks.ts'
+import { remindersKept } from '#device/kept/reminders.ts'
 import { shared, type Shared } from '#rules/memory.ts'
-
-const openShared = <Key extends MemoryKey>(key: Key): Kept<MemoryValues[Key]> =>
-  openKept(key, memorySchemas[key], shared[key].empty)
 
 /** The values by key. Screens read and change them here, also without a connection. */
 export const memoryKept: { readonly [Key in MemoryKey]: Kept<MemoryValues[Key]> } = {
-  'classes-not-held': openShared('classes-not-held'),
-  contacts: openShared('contacts'),
-  'days-without-classes': openShared('days-without-classes'),
-  'debts-since': openShared('debts-since'),
-  'moved-classes': openShared('moved-classes'),
-  'receipt-thanks': openShared('receipt-thanks'),
-  reminders: openShared('reminders'),
+  'classes-not-held': classes,
+  contacts: contactsKept,
+  'days-without-classes': days,
+  'debts-since': debtsSinceKept,
+  'moved-classes': moved,
+  'receipt-thanks': thanksKept,
+  reminders: remindersKept,
 }
 
 const Key = z.enum(memoryKeys)

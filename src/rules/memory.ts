@@ -4,9 +4,7 @@ import { dayClassId } from '#rules/events/missing-rolls.ts'
 import { usualReminders, type Reminders } from '#rules/payments/debts.ts'
 import { usualThanks } from '#rules/sales/receipt.ts'
 import { counted } from '#values/counted.ts'
-
-/** Maximum number of days and of classes: a year. The oldest are dropped. */
-export const mostDays = 366
+import { mostContacts, mostDays } from '#values/memory-limits.ts'
 
 /** A merged value; `lost` is the other device's text, which this device's text replaces. */
 export type Merged<Value> = { value: Value; lost?: Value }
@@ -60,9 +58,6 @@ const mergeAnswers: Merge<Readonly<Record<string, boolean>>> = (base, mine, thei
 }
 
 type Contact = MemoryValues['contacts'][number]
-
-/** Maximum number of contacts. Those with the oldest day are dropped. */
-export const mostContacts = 2000
 
 const mergeContacts = mergeEntries<Contact>({
   idOf: ({ id }) => id,

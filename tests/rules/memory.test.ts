@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { memoryKeys } from '#api/memory.ts'
 import { mayKeep, memoryPages } from '#rules/memory-pages.ts'
-import { mostDays, shared } from '#rules/memory.ts'
+import { shared } from '#rules/memory.ts'
 import { pageKeys } from '#rules/permissions.ts'
+import { mostDays } from '#values/memory-limits.ts'
 
 const { merge } = shared['days-without-classes']
 const [monday, tuesday, wednesday] = ['2026-11-16', '2026-11-17', '2026-11-18'] as const

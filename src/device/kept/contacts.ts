@@ -1,26 +1,26 @@
 import { useMemo } from 'react'
-import { useKept } from '#device/kept.ts'
-import { memoryKept } from '#device/memory.ts'
-import { mostContacts } from '#rules/memory.ts'
+import { memorySchemas } from '#api/memory.ts'
+import { openKept, useKept } from '#device/kept.ts'
 import type { IsoDate } from '#values/dates.ts'
+import { mostContacts } from '#values/memory-limits.ts'
 
 /** The last reminder of each student, on this device or shared by the academy (spec 4, Who owes). */
-const kept = memoryKept.contacts
+export const contactsKept = openKept('contacts', memorySchemas.contacts, [])
 
 function noteContact(ids: readonly string[], day: IsoDate): void {
-  const all = kept.read()
+  const all = contactsKept.read()
   const noted = ids.map((id) => {
     const last = all.find((each) => each.id === id)
     const before = last?.day === day ? last.before : last?.day
     return { id, day, ...(before !== undefined && { before }) }
   })
-  kept.write([...all.filter(({ id }) => !ids.includes(id)), ...noted].slice(-mostContacts))
+  contactsKept.write([...all.filter(({ id }) => !ids.includes(id)), ...noted].slice(-mostContacts))
 }
 
 /** Takes back the last contact. The one before counts again. */
 export const takeBackContact = (ids: readonly string[]): void =>
-  kept.write(
-    kept.read().flatMap((contact) => {
+  contactsKept.write(
+    contactsKept.read().flatMap((contact) => {
       if (!ids.includes(contact.id)) return [contact]
       return contact.before === undefined ? [] : [{ id: contact.id, day: contact.before }]
     }),
@@ -28,7 +28,7 @@ export const takeBackContact = (ids: readonly string[]): void =>
 
 /** The day of the last reminder by student, and its setter. */
 export function useContacts() {
-  const noted = useKept(kept)
+  const noted = useKept(contactsKept)
   const days = useMemo(() => new Map(noted.map(({ id, day }) => [id, day])), [noted])
   return [days, noteContact] as const
 }

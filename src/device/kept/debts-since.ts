@@ -1,11 +1,11 @@
 /** Month from which debts count (spec 4, Who owes), as chosen on this device or for the academy. */
-import { useKept } from '#device/kept.ts'
-import { memoryKept } from '#device/memory.ts'
+import { memorySchemas } from '#api/memory.ts'
+import { openKept, useKept } from '#device/kept.ts'
 import type { Period } from '#rules/payments/period.ts'
 
-const kept = memoryKept['debts-since']
+export const debtsSinceKept = openKept('debts-since', memorySchemas['debts-since'], null)
 
-export const useDebtsSince = (): Period | null => useKept(kept)
+export const useDebtsSince = (): Period | null => useKept(debtsSinceKept)
 
 /** Stores the chosen month; `null` returns to the proposed one. */
-export const chooseDebtsSince = kept.write
+export const chooseDebtsSince = debtsSinceKept.write

@@ -1,23 +1,22 @@
 /** Classes that were not held, as recorded on this device or shared by the academy (spec 5, Classes of a day). */
 import { useMemo } from 'react'
-import type { MemoryValues } from '#api/memory.ts'
-import { useKept } from '#device/kept.ts'
-import { memoryKept } from '#device/memory.ts'
+import { memorySchemas, type MemoryValues } from '#api/memory.ts'
+import { openKept, useKept } from '#device/kept.ts'
 import type { DayClass } from '#rules/events/classes.ts'
 import { dayClassId } from '#rules/events/missing-rolls.ts'
-import { mostDays } from '#rules/memory.ts'
 import type { IsoDate } from '#values/dates.ts'
+import { mostDays } from '#values/memory-limits.ts'
 import { daysAfter } from '#values/week.ts'
 
-const days = memoryKept['days-without-classes']
+export const days = openKept('days-without-classes', memorySchemas['days-without-classes'], [])
 
 /** A class that was not held. `words` describes it beside the button that brings it back. */
 export type NotHeldClass = MemoryValues['classes-not-held'][number]
 
-const classes = memoryKept['classes-not-held']
+export const classes = openKept('classes-not-held', memorySchemas['classes-not-held'], [])
 
 /** Answers about classes with a roll on another day of the week, by id: whether it is their roll. */
-const moved = memoryKept['moved-classes']
+export const moved = openKept('moved-classes', memorySchemas['moved-classes'], {})
 
 /** Days and classes that were not held. Renders again after a change, also of another tab. */
 export function useNotHeld() {

@@ -1,10 +1,11 @@
-import { useKept } from '#device/kept.ts'
-import { memoryKept } from '#device/memory.ts'
+import { memorySchemas } from '#api/memory.ts'
+import { openKept, useKept } from '#device/kept.ts'
+import { usualThanks } from '#rules/sales/receipt.ts'
 
-const kept = memoryKept['receipt-thanks']
+export const thanksKept = openKept('receipt-thanks', memorySchemas['receipt-thanks'], usualThanks)
 
 /** The academy's text at the end of every receipt; may be empty (spec 9, Receipts). */
-export const receiptThanks = (): string => kept.read()
+export const receiptThanks = (): string => thanksKept.read()
 
 /** The text and its setter. */
-export const useReceiptThanks = () => [useKept(kept), kept.write] as const
+export const useReceiptThanks = () => [useKept(thanksKept), thanksKept.write] as const

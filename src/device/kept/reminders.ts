@@ -1,8 +1,9 @@
-import { useKept } from '#device/kept.ts'
-import { memoryKept } from '#device/memory.ts'
+import { memorySchemas } from '#api/memory.ts'
+import { openKept, useKept } from '#device/kept.ts'
+import { usualReminders } from '#rules/payments/debts.ts'
 
 /** Texts of the reminders, on this device or shared by the academy (spec 4, Who owes). */
-const kept = memoryKept.reminders
+export const remindersKept = openKept('reminders', memorySchemas.reminders, usualReminders)
 
 /** The texts and their setter. */
-export const useReminders = () => [useKept(kept), kept.write] as const
+export const useReminders = () => [useKept(remindersKept), remindersKept.write] as const

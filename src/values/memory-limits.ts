@@ -1,0 +1,7 @@
+/** How much the devices of an academy share. */
+
+/** Maximum number of days and of classes: a year. The oldest are dropped. */
+export const mostDays = 366
+
+/** Maximum number of contacts. Those with the oldest day are dropped. */
+export const mostContacts = 2000
