@@ -163,11 +163,11 @@ export function openVisit(
 function shareOnceLoaded(visit: SignedIn): () => void {
   let stop: (() => void) | undefined
   let isClosed = false
-  import('#actors/lifetime/memory.ts')
-    .then(({ shareMemory }) => {
-      if (!isClosed) stop = shareMemory(visit)
-    })
-    .catch((cause: unknown) => logError('the shared values could not be loaded', cause))
+  const load = async () => {
+    const { shareMemory } = await import('#actors/lifetime/memory.ts')
+    if (!isClosed) stop = shareMemory(visit)
+  }
+  load().catch((cause: unknown) => logError('the shared values could not be loaded', cause))
   return () => {
     isClosed = true
     stop?.()
