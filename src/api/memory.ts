@@ -4,38 +4,9 @@ import type { Calls } from '#api/calls.ts'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { call, parseJson } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
+import { memorySchemas, type MemoryKey, type MemoryValues } from '#api/memory-values.ts'
 import { record } from '#api/reading-records.ts'
 import { Flag, Quantity, RequiredText, type Read } from '#api/reading.ts'
-import { isoDateOf } from '#values/dates.ts'
-import { mostContacts, mostDays } from '#values/memory-limits.ts'
-
-const Day = z.string().check(z.refine((text) => isoDateOf(text) === text))
-const Line = z.string().check(z.maxLength(400))
-
-/** Maximum length of a text to a family. */
-export const longestReminder = 2000
-
-/** Maximum length of the last words of a receipt: a few lines on narrow paper. */
-export const longestThanks = 200
-
-const Reminder = z.string().check(z.maxLength(longestReminder))
-
-/** The schemas of the values, by key. */
-const schemas = {
-  'classes-not-held': z.array(z.object({ date: Day, key: Line, words: Line })).check(z.maxLength(mostDays)),
-  contacts: z.array(z.object({ id: Line, day: Day, before: z.optional(Day) })).check(z.maxLength(mostContacts)),
-  'days-without-classes': z.array(Day).check(z.maxLength(mostDays)),
-  'debts-since': z.nullable(z.object({ year: z.int(), month: z.int() })),
-  'moved-classes': z.record(Line, z.boolean()).check(z.refine((answers) => Object.keys(answers).length <= mostDays)),
-  'receipt-thanks': z.string().check(z.maxLength(longestThanks)),
-  reminders: z.object({ one: Reminder, two: Reminder, more: Reminder }),
-}
-
-export type MemoryKey = keyof typeof schemas
-export type MemoryValues = { [Key in MemoryKey]: z.infer<(typeof schemas)[Key]> }
-
-/** The schemas, with a type that relates each to its value. */
-export const memorySchemas: { readonly [Key in MemoryKey]: z.ZodMiniType<MemoryValues[Key]> } = schemas
 
 const keysOf = <Source extends object>(source: Source) => {
   const names: Extract<keyof Source, string>[] = []
@@ -43,7 +14,7 @@ const keysOf = <Source extends object>(source: Source) => {
   return names
 }
 
-export const memoryKeys: readonly MemoryKey[] = keysOf(schemas)
+export const memoryKeys: readonly MemoryKey[] = keysOf(memorySchemas)
 
 /** Reads the JSON text of a value; `undefined` if it is none of this key. */
 export function memoryValue<Key extends MemoryKey>(key: Key, text: string): MemoryValues[Key] | undefined {

@@ -141,7 +141,7 @@ export const EventRow = z.object({
 export type EventRow = z.infer<typeof EventRow>
 
 /** The secret part of the address at which other calendars read a teacher's classes. */
-export const FeedRow = z.object({ id: z.int(), teacher_id: z.int(), token: z.string() })
+const FeedRow = z.object({ id: z.int(), teacher_id: z.int(), token: z.string() })
 
 /** A saved report; its details are JSON text, as in a database column. */
 export const ReportRow = z.object({

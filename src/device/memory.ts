@@ -1,6 +1,7 @@
 /** Values of this device that a server may share among all devices of the academy. */
 import * as z from 'zod/mini'
-import { memoryKeys, memoryValue, type MemoryKey, type MemoryValues } from '#api/memory.ts'
+import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'
+import { memoryKeys, memoryValue } from '#api/memory.ts'
 import { openKept, type Kept } from '#device/kept.ts'
 import { contactsKept } from '#device/kept/contacts.ts'
 import { debtsSinceKept } from '#device/kept/debts-since.ts'

@@ -1,5 +1,5 @@
 /** Who may change what all devices share, by key. The backend needs only this part. */
-import type { MemoryKey } from '#api/memory.ts'
+import type { MemoryKey } from '#api/memory-values.ts'
 import type { User } from '#api/session.ts'
 import { mayOpen, type Access, type Holder } from '#rules/permissions.ts'
 

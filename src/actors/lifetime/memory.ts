@@ -2,15 +2,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import type { SignedIn, TakeBack } from '#actors/lifetime/scope.ts'
 import { withRows } from '#api/listed.ts'
-import {
-  keepMemory,
-  memoryKeys,
-  memoryQuery,
-  memoryValue,
-  type Memory,
-  type MemoryKey,
-  type MemoryValues,
-} from '#api/memory.ts'
+import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'
+import { keepMemory, memoryKeys, memoryQuery, memoryValue, type Memory } from '#api/memory.ts'
 import type { Kept } from '#device/kept.ts'
 import { knownMemory, memoryKept, rememberKnown, setAside } from '#device/memory.ts'
 import { failureNotice } from '#machines/notice.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { memorySchemas } from '#api/memory.ts'
+import { memorySchemas } from '#api/memory-values.ts'
 import { openKept, useKept } from '#device/kept.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { mostContacts } from '#values/memory-limits.ts'

@@ -1,4 +1,4 @@
-import { memorySchemas } from '#api/memory.ts'
+import { memorySchemas } from '#api/memory-values.ts'
 import { openKept, useKept } from '#device/kept.ts'
 import { usualThanks } from '#rules/sales/receipt.ts'
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
-import { memoryKeys, type MemoryKey } from '#api/memory.ts'
+import type { MemoryKey } from '#api/memory-values.ts'
+import { memoryKeys } from '#api/memory.ts'
 import { useKept } from '#device/kept.ts'
 import { leaveOwn, memoryState, ownWords, passOwn } from '#device/memory.ts'
 import { mayKeep, sharesMemory } from '#rules/memory-pages.ts'

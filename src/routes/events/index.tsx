@@ -64,6 +64,10 @@ const shownMonday = ({ semana }: CalendarSearch): IsoDate => semana ?? mondayOf(
 
 const none: never[] = []
 
+const wholeSeries = (event: CalendarEvent) => (
+  <Dependents lists={none} textsOf={() => [seriesRemovalText(event) ?? []].flat()} />
+)
+
 /** Calendar: week or list, and the event form (spec 2, Calendar). */
 function Calendar() {
   const { visit, user } = Route.useRouteContext()
@@ -144,7 +148,7 @@ function Calendar() {
         removal={removal}
         question="¿Eliminar este evento?"
         nameOf={describeEvent}
-        dependentsOf={(event) => <Dependents lists={none} textsOf={() => [seriesRemovalText(event) ?? []].flat()} />}
+        dependentsOf={wholeSeries}
       />
       <DiscardQuestion form={form} />
       <SendingQuestion of={form} />

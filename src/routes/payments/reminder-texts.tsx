@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { longestReminder } from '#api/memory.ts'
+import { longestReminder } from '#api/memory-values.ts'
 import { usePlaceWords } from '#routes/shared/fields/place-words.ts'
 import { reminderWords, usualReminders, type Reminders } from '#rules/payments/debts.ts'
 import { WordsDialog } from '#ui/dialogs/words-dialog.tsx'

@@ -3,7 +3,7 @@ import type { Sale } from '#api/sales.ts'
 import type { PaidMonth } from '#rules/payments/payments.ts'
 import { isSamePeriod, monthText, periodOf, type Period } from '#rules/payments/period.ts'
 import { disciplineAmount, shareOfTotal, totalOf } from '#rules/sales/amounts.ts'
-import { saleSortKey } from '#rules/sales/sale.ts'
+import { saleSortKey } from '#rules/sales/sort-key.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 

@@ -5,7 +5,7 @@ import { numberOf, periodAt, type Account, type MonthNumber } from '#rules/payme
 import { isSamePeriod, monthText, periodOf, type Period } from '#rules/payments/period.ts'
 import { disciplineAmount, lineAmount, shareOfTotal, totalOf } from '#rules/sales/amounts.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
-import { saleSortKey } from '#rules/sales/sale.ts'
+import { saleSortKey } from '#rules/sales/sort-key.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 

@@ -177,7 +177,3 @@ const fingerprint = (lines: SaleLine[]): string =>
 
 /** A numeric id as a number, so that a history sorts by value. */
 export const folioOf = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id)
-
-/** Number that sorts sales by date, then by id. */
-export const saleSortKey = ({ date, id }: Pick<Sale, 'date' | 'id'>): number =>
-  Number((date ?? '').replaceAll('-', '')) * 10_000_000 + (Number(id) || 0)

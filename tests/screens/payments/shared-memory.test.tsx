@@ -1,7 +1,8 @@
 /** Contacts and texts that all devices share, on a server that announces `academy_memory` (spec 7). */
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { keepMemory, memoryQuery, type MemoryKey, type MemoryValues } from '#api/memory.ts'
+import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'
+import { keepMemory, memoryQuery } from '#api/memory.ts'
 import { usualReminders } from '#rules/payments/debts.ts'
 import { alerts } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'

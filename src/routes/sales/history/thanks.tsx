@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { longestThanks } from '#api/memory.ts'
+import { longestThanks } from '#api/memory-values.ts'
 import { useReceiptThanks } from '#device/kept/receipt-thanks.ts'
 import { usePlaceWords } from '#routes/shared/fields/place-words.ts'
 import { usualThanks } from '#rules/sales/receipt.ts'

@@ -1,0 +1,33 @@
+/** The values that all devices of an academy share, by key. */
+
+import * as z from 'zod/mini'
+import { isoDateOf } from '#values/dates.ts'
+import { mostContacts, mostDays } from '#values/memory-limits.ts'
+
+const Day = z.string().check(z.refine((text) => isoDateOf(text) === text))
+const Line = z.string().check(z.maxLength(400))
+
+/** Maximum length of a text to a family. */
+export const longestReminder = 2000
+
+/** Maximum length of the last words of a receipt: a few lines on narrow paper. */
+export const longestThanks = 200
+
+const Reminder = z.string().check(z.maxLength(longestReminder))
+
+/** The schemas of the values, by key. */
+const schemas = {
+  'classes-not-held': z.array(z.object({ date: Day, key: Line, words: Line })).check(z.maxLength(mostDays)),
+  contacts: z.array(z.object({ id: Line, day: Day, before: z.optional(Day) })).check(z.maxLength(mostContacts)),
+  'days-without-classes': z.array(Day).check(z.maxLength(mostDays)),
+  'debts-since': z.nullable(z.object({ year: z.int(), month: z.int() })),
+  'moved-classes': z.record(Line, z.boolean()).check(z.refine((answers) => Object.keys(answers).length <= mostDays)),
+  'receipt-thanks': z.string().check(z.maxLength(longestThanks)),
+  reminders: z.object({ one: Reminder, two: Reminder, more: Reminder }),
+}
+
+export type MemoryKey = keyof typeof schemas
+export type MemoryValues = { [Key in MemoryKey]: z.infer<(typeof schemas)[Key]> }
+
+/** The schemas, with a type that relates each to its value. */
+export const memorySchemas: { readonly [Key in MemoryKey]: z.ZodMiniType<MemoryValues[Key]> } = schemas
