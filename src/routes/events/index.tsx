@@ -96,16 +96,7 @@ function Calendar() {
   return (
     <Screen
       chosen={isWeek ? undefined : chosenWords({ Fecha: search.fecha && mexicanDate(search.fecha) })}
-      actions={
-        <Actions
-          visit={visit}
-          isWeek={isWeek}
-          events={events}
-          academy={issuer.name}
-          onSearch={changeSearch}
-          sheet={sheet}
-        />
-      }
+      actions={<Actions {...{ visit, isWeek, events, sheet }} academy={issuer.name} onSearch={changeSearch} />}
     >
       <FormDrafts form={form} draft={draft} what="un evento" mayRecover={mayRecover(data)} />
       <FormAndTable
