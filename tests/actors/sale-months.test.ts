@@ -13,7 +13,7 @@ import { requestsTo } from '#support/screens/requests.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { admin } from '#support/wire/samples.ts'
 
-const { server } = await withBackend()
+const { db, server } = await withBackend()
 const errorLog = watchErrorLog()
 beforeEach(async () => void (await signInAs('admin')))
 
@@ -115,8 +115,9 @@ test('a month that cannot be recorded keeps no other one back, and the payments 
 test('a server that cancels sales is told which sale paid a month, and what it charged', async () => {
   server.use(answers('list_payments', [paid(300)]))
   const added = [{ year: 2026, month: 11, amount: 30_000 }]
-  const { bodies } = await record({ added, isLate: false, saleId: '1' }, ['cancel_sale'])
-  const told = { saleId: 1, charged: 475 }
+  const { id: saleId } = db.sales.first(({ studentId }) => studentId === 1) ?? expect.unreachable('Ana bought nothing')
+  const { bodies } = await record({ added, isLate: false, saleId: String(saleId) }, ['cancel_sale'])
+  const told = { saleId, charged: 475 }
   expect(bodies).toMatchObject([
     { month: '10', amount: 475, ...told },
     { month: '11', amount: 775, ...told },

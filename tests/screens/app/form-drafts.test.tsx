@@ -99,6 +99,19 @@ const kinds: Record<string, TypedForm> = {
     send: ({ user }) => user.keyboard('{Enter}'),
     saved: 'Pago de noviembre de 2026 registrado.',
   },
+  'money out of the drawer': {
+    path: '/pos?vista=corte',
+    what: 'una entrada o salida',
+    place: 'movement',
+    ready: () => screen.findByLabelText('Motivo'),
+    type: async ({ user }) => {
+      await user.type(screen.getByLabelText('Monto'), '80')
+      await user.type(screen.getByLabelText('Motivo'), 'Agua')
+    },
+    typed: () => typedIn('Motivo'),
+    send: ({ user }) => user.keyboard('{Enter}'),
+    saved: 'Movimiento anotado.',
+  },
 }
 
 test('these tests include each form of a record', () => {

@@ -83,6 +83,22 @@ const nouns: [noun: string, list: string, open: () => Promise<{ app: App; change
     }),
   ],
   [
+    'cash movements',
+    'list_cash_movements',
+    async () => {
+      const app = await openApp('/pos?vista=corte&dia=2026-11-19', { as: 'admin' })
+      await screen.findByLabelText('Motivo')
+      return {
+        app,
+        change: async ({ user }) => {
+          await user.type(screen.getByLabelText('Monto'), '80')
+          await user.type(screen.getByLabelText('Motivo'), 'Agua')
+          await user.click(button('Anotar'))
+        },
+      }
+    },
+  ],
+  [
     'sales',
     'list_sales',
     async () => {
@@ -168,7 +184,7 @@ describe('a stored change whose list does not load again', () => {
       await waitFor(() => expect(statuses()).toContain(note))
       await waitFor(() => expect(app.queries.isFetching()).toBe(0))
       expect(statuses().filter((text) => text === note)).toHaveLength(1)
-      expect(isShown('tbody button, ol button')).toBe(true)
+      expect(isShown('tbody button, ol button, li button')).toBe(true)
       expect(screen.queryByText(/No hay eventos/)).not.toBeInTheDocument()
       expect(alerts().filter((text) => !text.includes('comprobante'))).toEqual([])
       expect(console.error).toHaveBeenCalledOnce()

@@ -64,7 +64,7 @@ test('the deletion of a teacher states the accrued salary; their classes stay, w
     ]),
     answers('list_events', { success: true, events: [] }),
   )
-  const app = await openApp('/maestros', { as: 'admin' })
+  const app = await openApp('/maestros?fechas=todas', { as: 'admin' })
   expect(await screen.findByText('Olga Ruiz (eliminado): 1 clase, sin monto')).toBeVisible()
   expect(screen.getByLabelText('Eliminar Luz (n.º 7)')).toBeVisible()
   await app.user.click(screen.getByLabelText('Eliminar Luz (Kata)'))

@@ -74,5 +74,5 @@ export type Table = {
   /** columns of the file that the screen shows within another column */
   apart?: readonly string[]
   /** the values that only the file has, by header and by the first cell of their row */
-  inFileOnly?: (db: Db) => Record<string, Record<string, number>>
+  inFileOnly?: (db: Db) => Record<string, Record<string, number | string>>
 }

@@ -2,16 +2,38 @@
 
 import type { Rows } from '#backend/rows.ts'
 import type { TestBackend } from '#mocks/node.ts'
+import { saleFolio } from '#rules/sales/folio.ts'
+import { paidText } from '#rules/sales/paid.ts'
 import type { Table } from '#support/nouns/noun.ts'
 import { byPath } from '#support/nouns/nouns.ts'
 import type { Path } from '#support/nouns/path.ts'
+import { centsOf } from '#values/money.ts'
 
 const few = 12
 
 /** The tables of each screen, in the small academy of {@link seedTables}. */
 export const tables: Record<Path, readonly Table[]> = {
   ...byPath('tables'),
-  '/pos': [{ caption: 'Historial de Ventas', search: '', filter: 'inicio=2026-06-01', file: 'Ventas' }],
+  '/pos': [
+    {
+      caption: 'Historial de Ventas',
+      search: '',
+      filter: 'inicio=2026-06-01',
+      file: 'Ventas',
+      notes: /Pagó: .*$/,
+      inFileOnly: ({ sales }) => ({
+        Pago: Object.fromEntries(
+          sales.all().map(({ id, payments }) => [
+            saleFolio(String(id)),
+            paidText(
+              payments.map((each) => ({ ...each, amount: centsOf(each.amount) ?? 0 })),
+              String,
+            ).replaceAll('.00', ''),
+          ]),
+        ),
+      }),
+    },
+  ],
   '/estudiantes': [
     { caption: 'Listado de Estudiantes', search: 'estado=Todos', filter: 'estado=Inactivo', file: 'Estudiantes' },
   ],

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
@@ -19,6 +20,8 @@ type Props = { sale: SaleActor; buyer: Buyer | null; lines: CartLine[]; debts: F
 
 /** Months that the buyer owes, to add to the cart, then the debts of the probable siblings (spec 2, POS). */
 export function Owed({ sale, buyer, lines, debts: { own, siblings, ahead, sold, hasFailed, retry } }: Props) {
+  // The months of a sale that is being recorded are not missing yet.
+  const recorded = useSelector(sale, (state) => (state.hasTag('busy') ? state.context.registered?.saleId : undefined))
   if (hasFailed && buyer)
     return (
       <p className={classes.note}>
@@ -30,7 +33,7 @@ export function Owed({ sale, buyer, lines, debts: { own, siblings, ahead, sold, 
     )
   return (
     <>
-      {buyer && <SoldNotes sold={sold} />}
+      {buyer && <SoldNotes sold={sold.filter(({ saleId }) => saleId !== recorded)} />}
       {buyer && own && <OwnMonths sale={sale} debt={own} lines={lines} />}
       {buyer && ahead && <MonthsAhead sale={sale} ahead={ahead} lines={lines} />}
       {/* Beside a filled cart they would be in the way. */}

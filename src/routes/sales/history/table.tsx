@@ -22,7 +22,7 @@ import { NoData } from '#ui/charts/figure.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
-import { idOf, type Column } from '#ui/table/column.ts'
+import { asIs, idOf, type Column } from '#ui/table/column.ts'
 import { useFirstRows } from '#ui/table/first-rows.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { localTime } from '#values/dates.ts'
@@ -107,6 +107,7 @@ function SalesTable({ sales, students, known, search: { inicio, fin, orden }, ..
       freshness={<Freshness of={[salesQuery()]} />}
       lacking={joinedTexts(lackingText('sales', { ...lacks, undated }), unreadableStudents)}
       file="Ventas"
+      inFileOnly={inFileOnly}
       query={{
         isPending: sales.isPending || students.isPending,
         isLoadingError: sales.isLoadingError,
@@ -175,11 +176,7 @@ export function columnsFor(
       )
     },
     csv: (sale: Sale) =>
-      [
-        soldText(sale, knownHere(soldHere, sale), String),
-        (sale.payments ?? []).length > 0 && `Pagó: ${paidText(sale.payments ?? [], String)}`,
-        sale.cancelled && cancelledText(sale.cancelled, String),
-      ]
+      [soldText(sale, knownHere(soldHere, sale), String), sale.cancelled && cancelledText(sale.cancelled, String)]
         .filter(Boolean)
         .join('. '),
   }
@@ -206,6 +203,9 @@ export function columnsFor(
     ...(onCancel ? [cancellations(onCancel)] : []),
   ]
 }
+
+/** How each sale was paid; the screen says it of a sale that was not all in cash. */
+const inFileOnly: Column<Sale>[] = [asIs('pago', 'Pago', ({ payments = [] }) => paidText(payments, String))]
 
 /** Who cancelled a sale, and why. */
 const cancelledText = ({ by, reason }: NonNullable<Sale['cancelled']>, written: (text: string) => string): string =>

@@ -35,7 +35,7 @@ export const teacher = {
     { caption: 'Maestros', search: '', filter: 'inicio=2026-11-10', file: 'Maestros' },
     {
       caption: 'Clases de Alejandra Montes Rivera',
-      search: 'recibo=1',
+      search: 'recibo=1&fechas=todas',
       filter: 'inicio=2026-11-04',
       file: 'Comprobante de pago Alejandra Montes Rivera',
       notes: /^(Lun|Mar|Mié|Jue|Vie|Sáb|Dom) |^No cuenta$/g,
