@@ -136,7 +136,7 @@ function columnsFor(
     {
       id: 'elegir',
       header: 'Elegir',
-      inCard: 'actions',
+      inCard: 'figure',
       cell: ({ id, name }) => (
         <Checkbox
           aria-label={`Elegir ${name}`}
@@ -173,7 +173,7 @@ function columnsFor(
         return price === undefined ? '' : pesosOf(price)
       },
       align: 'end',
-      inCard: 'figure',
+      inCard: 'named',
     },
   ]
 }
