@@ -5,6 +5,7 @@ import { uncheckedMonthsText } from '#machines/sale/texts.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { addedTo, asRegistered, chargedMonths, type ChargedMonth } from '#rules/payments/charged-months.ts'
 import { isSamePeriod, periodOf } from '#rules/payments/period.ts'
+import { serverCan } from '#rules/permissions.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
 import { localDay } from '#values/dates.ts'
 
@@ -20,7 +21,7 @@ export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<voi
   const charged = chargedMonths(lines, period ?? periodOf(localDay(new Date())))
   const own = asRegistered(charged, { lines: totalOf(lines), total })
   const months = isLate ? await unpaidOf(visit, sold, own) : addedTo(added, own)
-  const id = user.extensions?.includes('cancel_sale') ? saleId : null
+  const id = serverCan(user, 'cancel_sale') ? saleId : null
   const saleFor = (month: ChargedMonth) =>
     id === null ? undefined : { id, charged: own.find((each) => isSamePeriod(each, month))?.amount ?? month.amount }
   const recorded = await Promise.allSettled(

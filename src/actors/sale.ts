@@ -27,7 +27,7 @@ import { assertAbsent, rowsIn } from '#rows/list-rows.ts'
 import { calledStudent } from '#rules/homonyms.ts'
 import { chargedMonths, replacedMonths, type ReplacedMonth } from '#rules/payments/charged-months.ts'
 import { periodOf, type Period } from '#rules/payments/period.ts'
-import { takesPayments } from '#rules/permissions.ts'
+import { serverCan } from '#rules/permissions.ts'
 import { cartChanges, uncomparedLists, type Buyer, type Listed } from '#rules/sales/cart-check.ts'
 import { otherTotalText, receiptOfSale } from '#rules/sales/receipt.ts'
 import { findRegistered, hasDiscipline, knownSales, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
@@ -45,8 +45,8 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   }
   const machine = sale.provide({
     actors: portsOf(visit),
-    actions: { begin: assign(({ context }) => begin(context, known(), takesPayments(visit.user))) },
-    guards: { 'takes payments': () => takesPayments(visit.user) },
+    actions: { begin: assign(({ context }) => begin(context, known(), serverCan(visit.user, 'payment_methods'))) },
+    guards: { 'takes payments': () => serverCan(visit.user, 'payment_methods') },
   })
   const actor = run(machine, visit, {
     alertOf: (state) => {

@@ -1,6 +1,5 @@
 /** Who may change what all devices share, by key. The backend needs only this part. */
 import type { MemoryKey } from '#api/memory-values.ts'
-import type { User } from '#api/session.ts'
 import { mayOpen, type Access, type Holder } from '#rules/permissions.ts'
 
 /** The pages whose users may change a value. */
@@ -16,7 +15,3 @@ export const memoryPages: Readonly<Record<MemoryKey, readonly Access[]>> = {
 
 /** Whether a user may change a shared value. Every user reads all of them. */
 export const mayKeep = (user: Holder, key: MemoryKey): boolean => memoryPages[key].some((page) => mayOpen(user, page))
-
-/** Whether the server shares values among all devices. */
-export const sharesMemory = ({ extensions }: Pick<User, 'extensions'>): boolean =>
-  extensions?.includes('academy_memory') === true

@@ -1,3 +1,4 @@
+import type { Extension } from '#api/extensions.ts'
 import type { User } from '#api/session.ts'
 
 /** Pages that can be granted to a user, by the key stored on the server (spec 3, User). */
@@ -52,17 +53,13 @@ export function mayOpen(user: Holder, access: Access): boolean {
   return user.role.toLowerCase() === 'admin' || user.pages.includes(access)
 }
 
+/** Whether the server announced that it can do this beyond the specification. */
+export const serverCan = ({ extensions }: Pick<User, 'extensions'>, extension: Extension): boolean =>
+  extensions?.includes(extension) === true
+
 /** Whether a user may cancel sales: the server can, and the user has the right. */
 export const mayCancelSales = (user: Holder & Pick<User, 'extensions'>): boolean =>
-  user.extensions?.includes('cancel_sale') === true && mayOpen(user, cancelSalesKey)
-
-/** Whether a user may change their own password: the server can. */
-export const mayChangePassword = (user: Pick<User, 'extensions'>): boolean =>
-  user.extensions?.includes('change_password') === true
-
-/** Whether a sale may say how it was paid: the server can keep it. */
-export const takesPayments = (user: Pick<User, 'extensions'>): boolean =>
-  user.extensions?.includes('payment_methods') === true
+  serverCan(user, 'cancel_sale') && mayOpen(user, cancelSalesKey)
 
 /** Whether the list of pages has no effect: role `admin` opens every page except user management (spec 6). */
 export const ignoresPages = (user: Pick<User, 'role' | 'pages'>): boolean =>

@@ -22,6 +22,7 @@ import { hasStoredUser } from '#device/storage.ts'
 import type { Prepared } from '#forms/student-import.ts'
 import type { studentImport } from '#machines/import/machine.ts'
 import { renewLists } from '#rows/renewal.ts'
+import { serverCan } from '#rules/permissions.ts'
 import { isSameUser, userKey } from '#rules/same-user.ts'
 import { dismissAll, notify } from '#ui/dialogs/notice.ts'
 
@@ -154,7 +155,7 @@ export function openVisit(
     },
   }
 
-  if (user.extensions?.includes('academy_memory') === true) scope.onClose(shareOnceLoaded(visit))
+  if (serverCan(user, 'academy_memory')) scope.onClose(shareOnceLoaded(visit))
   scope.onClose(warnBeforeLeaving(drafts))
   return visit
 }

@@ -4,8 +4,9 @@ import type { MemoryKey } from '#api/memory-values.ts'
 import { memoryKeys } from '#api/memory.ts'
 import { useKept } from '#device/kept.ts'
 import { leaveOwn, memoryState, ownWords, passOwn } from '#device/memory.ts'
-import { mayKeep, sharesMemory } from '#rules/memory-pages.ts'
+import { mayKeep } from '#rules/memory-pages.ts'
 import { shared } from '#rules/memory.ts'
+import { serverCan } from '#rules/permissions.ts'
 import { enumerated } from '#values/text.ts'
 import classes from './own-memory.module.css'
 
@@ -16,7 +17,7 @@ import classes from './own-memory.module.css'
 export function OwnMemory() {
   const { user } = useRouteContext({ from: '__root__' })
   const { own, known, isAsked } = useKept(memoryState)
-  if (isAsked || !sharesMemory(user)) return null
+  if (isAsked || !serverCan(user, 'academy_memory')) return null
   const isOffered = (key: MemoryKey) => shared[key].isWhole !== true || known[key] === undefined
   const offered = memoryKeys.flatMap((key) => {
     const text = own[key]

@@ -4,6 +4,7 @@ import { CalendarArrowDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { CalendarEvent } from '#api/events.ts'
+import { serverCan } from '#rules/permissions.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { inApiFolder } from '#values/api-folder.ts'
@@ -58,9 +59,7 @@ export function DownloadIcs({ visit, events, academy }: Props) {
           fecha, sin hora de término. Si después cambia algo aquí, descárgalo otra vez. Una clase que elimines aquí se
           queda en el teléfono: bórrala también ahí.
         </p>
-        {teacher !== '' && visit.user.extensions?.includes('calendar_feed') && (
-          <Subscription visit={visit} teacher={teacher} />
-        )}
+        {teacher !== '' && serverCan(visit.user, 'calendar_feed') && <Subscription visit={visit} teacher={teacher} />}
         {undated > 0 && (
           <p className={classes.icsNote}>
             {undated === 1

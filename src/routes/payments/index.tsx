@@ -21,7 +21,7 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { periodOf } from '#rules/payments/period.ts'
-import { mayOpen } from '#rules/permissions.ts'
+import { mayOpen, serverCan } from '#rules/permissions.ts'
 import { joinedTexts } from '#rules/unread.ts'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
 import { DebtsView } from './debts.tsx'
@@ -132,7 +132,7 @@ function Payments() {
 /** Only a server with `pending_payment` takes a payment back. */
 const actionsFor = (user: User, payment: PaymentActor, removal: PaymentRemovalActor): MonthActions => ({
   record: (opened) => payment.send({ type: 'OPEN', opened }),
-  takeBack: user.extensions?.includes('pending_payment')
+  takeBack: serverCan(user, 'pending_payment')
     ? (paid) => {
         const id = `${paid.studentId} ${paid.year}-${paid.month}`
         removal.send({ type: 'REMOVE', row: { id, ...paid } })

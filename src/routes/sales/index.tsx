@@ -17,7 +17,7 @@ import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { FirstSteps } from '#routes/shared/screen/first-steps.tsx'
 import { preload, prepareFrom } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
-import { mayOpen, takesPayments } from '#rules/permissions.ts'
+import { mayOpen, serverCan } from '#rules/permissions.ts'
 import { receiptOfPastSale } from '#rules/sales/receipt.ts'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { Below } from '#ui/shell/below.tsx'
@@ -145,7 +145,7 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
             isOpen={bar.isOpen}
             onToggle={bar.toggle}
             onProcess={() => attempt('PROCESS')}
-            canPayOtherwise={takesPayments(user)}
+            canPayOtherwise={serverCan(user, 'payment_methods')}
             otherwiseRef={otherwiseRef}
             onPayOtherwise={() => attempt('PAY_OTHERWISE')}
             onBack={back}

@@ -6,7 +6,7 @@ import { leave, useLogout } from '#actors/logout.ts'
 import { useMenus } from '#actors/menus.ts'
 import { pageAt, pages, type Page } from '#routes/-pages.ts'
 import { academyNameOf } from '#rules/academy.ts'
-import { mayChangePassword, mayOpen } from '#rules/permissions.ts'
+import { mayOpen, serverCan } from '#rules/permissions.ts'
 import { Shell } from '#ui/shell/shell.tsx'
 import { Account } from './account/index.tsx'
 import { BlockedReceipt } from './blocked-receipt.tsx'
@@ -88,7 +88,7 @@ export function AcademyShell() {
       onToggle={(side) => send({ type: side === 'left' ? 'TOGGLE_LEFT' : 'TOGGLE_RIGHT' })}
       onClose={() => send({ type: 'CLOSE' })}
       onSignOut={() => leave(visit, logout)}
-      onAccount={mayChangePassword(user) ? account.open : undefined}
+      onAccount={serverCan(user, 'change_password') ? account.open : undefined}
       isLeaving={isLeaving}
       diagnosis={visit.diagnosis}
       news={<News newVersion={visit.newVersion} />}

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { titleOf } from '#routes/-pages.ts'
-import { cancelSalesKey, grantedPages, grantKeys, pageKeys, type Grant } from '#rules/permissions.ts'
+import { cancelSalesKey, grantedPages, grantKeys, pageKeys, serverCan, type Grant } from '#rules/permissions.ts'
 import classes from './pages-field.module.css'
 
 type Props = { value: Grant[]; onChange: (pages: Grant[]) => void }
@@ -11,7 +11,7 @@ type Props = { value: Grant[]; onChange: (pages: Grant[]) => void }
 export function PagesField({ value, onChange }: Props) {
   const id = useId()
   const { visit } = useRouteContext({ from: '/_shell' })
-  const canCancel = visit.user.extensions?.includes('cancel_sale') === true
+  const canCancel = serverCan(visit.user, 'cancel_sale')
   const offered = canCancel ? grantKeys : pageKeys
   const areLimited = visit.serverClock.arePagesLimited()
   return (

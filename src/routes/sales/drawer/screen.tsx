@@ -15,6 +15,7 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
+import { serverCan } from '#rules/permissions.ts'
 import { balanceOf, movedOf, takingsOf, type Span } from '#rules/sales/drawer.ts'
 import { lackingText } from '#rules/unread.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -50,7 +51,7 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
   const draft = useDrawerDraft(visit, drawer, showCounted)
   const today = useToday()
   const sales = useQuery(salesQuery())
-  const hasMovements = visit.user.extensions?.includes('cash_movements') === true
+  const hasMovements = serverCan(visit.user, 'cash_movements')
   const movements = useQuery({ ...movementsQuery(), enabled: hasMovements })
   const counted = useDayToCount(sales.data, search, hasMovements)
   const { day, shift } = counted
