@@ -8,7 +8,7 @@ import { Dependents } from '#routes/shared/questions/dependents.tsx'
 import { maySeeStudents } from '#rules/permissions.ts'
 import { productDependents } from '#rules/sales/product-dependents.ts'
 
-/** Dependents of a discipline, loaded when the question opens (spec 5, Product). Other products have no dependents. */
+/** What a deletion changes (spec 5, Product). The lists behind a discipline load when the question opens. */
 export function ProductDependents({ product }: { product: Product }) {
   const enabled = product.type === 'discipline'
   const products = useQuery({ ...productsQuery(), enabled })
