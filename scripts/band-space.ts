@@ -1,4 +1,5 @@
 /** Makes room for the band of training mode at the top of the window, in the styles of the demo. */
+
 import type { CSSOptions } from 'vite'
 
 type PostCssPlugin = NonNullable<Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins']>[number]

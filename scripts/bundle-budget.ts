@@ -5,6 +5,7 @@
  * the budget, if the app contains parts of the demo, and if chunks import each other. `--built` measures the existing
  * builds in dist. Sizes are per file, gzip at zlib's default level, in kB of 1000 bytes.
  */
+
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 /** `npm run check`: every check besides the tests. Runs all checks, then names the failed checks. */
+
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

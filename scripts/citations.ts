@@ -3,6 +3,7 @@
  * Teacher`. Each number must be a section, and the subject must be one of its headings, letter by letter. As a script,
  * it prints broken citations as `file:line` and exits with 1 if it finds any.
  */
+
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

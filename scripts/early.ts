@@ -2,6 +2,7 @@
  * A Vite plugin for a faster reload with a session (docs/decisions/speed.md). The built page requests its code, the
  * session and the lists of its screen at once. Without the plugin, each request waits for the previous request.
  */
+
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'

@@ -1,4 +1,5 @@
 /** The HTML page of a guide in Markdown. */
+
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,4 +1,5 @@
 /** Adds the guides of `docs` to the builds as pages without scripts, and to the development server. */
+
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'

@@ -2,6 +2,7 @@
  * Vite plugins for the demo, so that any static host can serve its build in any folder. The code finds its folder at
  * run time and each screen has a page. A service worker opens the demo without a network.
  */
+
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'

@@ -2,6 +2,7 @@
  * `npm run test:touched`: runs the tests nearest to the changes since the last commit, in seconds. `npm test` runs all
  * tests. Paths on the command line replace the changed files.
  */
+
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

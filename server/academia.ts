@@ -1,4 +1,5 @@
 /** `npm run academia`: an academy with its app, its API and its database on this machine. */
+
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { saleFolio } from '#rules/sales/folio.ts'

@@ -1,4 +1,5 @@
 /** The arguments of `npm run academia`. */
+
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

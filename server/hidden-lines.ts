@@ -1,4 +1,5 @@
 /** Asks for secrets in the terminal: an argument would stay in its history and in the list of processes. */
+
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { Failure } from '#server/failure.ts'

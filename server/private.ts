@@ -1,4 +1,5 @@
 /** Rights of the data folder. Earlier versions let every user of the machine read it. */
+
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copiesIn } from '#server/copies/names.ts'

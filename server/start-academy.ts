@@ -1,6 +1,7 @@
 /**
  * Fills a new academy with the demo's data or with an exported academy. Otherwise the page of the first start fills it.
  */
+
 import { constants } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import type { Snapshot } from '#academy/snapshot.ts'

@@ -1,4 +1,5 @@
 /** The documents for engineers name only existing links, files, folders and npm scripts. */
+
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

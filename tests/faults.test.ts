@@ -1,4 +1,5 @@
 /** The fault matrix: every endpoint of the contract under every fault, at the level of the call (docs/faults.md). */
+
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '#backend/calls.ts'
 import { callsOn } from '#support/faults/calls.ts'

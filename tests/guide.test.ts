@@ -1,4 +1,5 @@
 /** The guides of `docs`: the targets of the app's `?`, and the completeness of their messages. */
+
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,5 @@
 /** The ten colours of the disciplines, as seen by eyes that lack one kind of cone (docs/design.md, Colour). */
+
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

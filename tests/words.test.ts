@@ -1,4 +1,5 @@
 /** One name per concept (CONTRIBUTING.md, Language): words that were replaced must not come back. */
+
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,5 @@
 /** Copies of an academy: each database file, and one folder with the pictures of all copies. */
+
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 /** Removes leftovers of a process that ended during a copy or a restore. */
+
 import { existsSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'

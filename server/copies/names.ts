@@ -1,4 +1,5 @@
 /** The copies of a data folder by name, day and hour. */
+
 import { statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'

@@ -2,6 +2,7 @@
  * The checksum of a copy (SHA-256, in the format of `sha256sum`), in a file beside it. SQLite does not detect a changed
  * byte inside a value.
  */
+
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'

@@ -1,4 +1,5 @@
 /** The academy of a data folder: its open database, brought to this version. */
+
 import { existsSync, statSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 /** The columns of a table, derived from the fields of its row: amounts in whole cents, lists and objects as JSON. */
+
 import * as z from 'zod/mini'
 import { isRecord } from '#api/reading-records.ts'
 import { tooLargeText } from '#backend/handlers/amounts.ts'

@@ -1,4 +1,5 @@
 /** Copies a whole academy into an empty database. */
+
 import { sql, type Transaction } from 'kysely'
 import type { Snapshot } from '#academy/snapshot.ts'
 import { tableNames } from '#backend/rows.ts'

@@ -1,4 +1,5 @@
 /** Lists: the state of their tables, and their rows in pieces. */
+
 import type { ControlledTransaction, Kysely } from 'kysely'
 import type { TableName } from '#backend/rows.ts'
 import type { Lists } from '#backend/store.ts'

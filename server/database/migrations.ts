@@ -2,6 +2,7 @@
  * The schema of the database as numbered steps, for SQLite and PostgreSQL. A released step never changes; another step
  * follows it. A new table needs no numbered step until its row changes, because it is derived from the row.
  */
+
 import { Migrator, sql, type Kysely, type Migration, type RawBuilder } from 'kysely'
 import { tableNames, type TableName } from '#backend/rows.ts'
 import { columnsIn } from '#server/database/columns.ts'

@@ -1,4 +1,5 @@
 /** PostgreSQL for Kysely: one database for several processes. */
+
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type ControlledTransaction, type PostgresPool, type Transaction } from 'kysely'
 import { isRecord } from '#api/reading-records.ts'

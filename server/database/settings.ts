@@ -1,4 +1,5 @@
 /** Settings of an academy, in its database. */
+
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'

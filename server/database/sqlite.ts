@@ -1,4 +1,5 @@
 /** SQLite in one file, with Node's `node:sqlite`, for Kysely. */
+
 import { existsSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'

@@ -1,4 +1,5 @@
 /** The store of the handlers, over a database. */
+
 import { setImmediate } from 'node:timers/promises'
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { gathered } from '#backend/list-body.ts'

@@ -1,4 +1,5 @@
 /** The code of a first start: only a person who can read the terminal may set up the academy. */
+
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** Letters and digits without look-alikes. */

@@ -1,4 +1,5 @@
 /** The first start of an academy: a page asks for its name and for the password of its admin. */
+
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 /** The form of the first start and its refusals. */
+
 import { whyWeak } from '#server/passwords.ts'
 import { kindOf, typeOf } from '#server/pictures/kind.ts'
 import { zoneNamed } from '#server/zone.ts'

@@ -1,4 +1,5 @@
 /** Answers the calls of the API over HTTP. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { answerCall } from '#backend/calls.ts'

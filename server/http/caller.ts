@@ -1,4 +1,5 @@
 /** The caller and its address. */
+
 import type { IncomingMessage } from 'node:http'
 
 /**

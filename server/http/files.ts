@@ -1,4 +1,5 @@
 /** The files of the built app. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 

@@ -1,4 +1,5 @@
 /** The health check of the academy for a monitor. It needs no session, so it tells nothing about people. */
+
 import { randomBytes } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'

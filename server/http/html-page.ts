@@ -1,4 +1,5 @@
 /** Pages written by the server, as HTML without scripts. */
+
 import type { ServerResponse } from 'node:http'
 
 /** The path of the style sheet of these pages. */

@@ -1,4 +1,5 @@
 /** The server: the app's files and the API. */
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Failure } from '#server/failure.ts'

@@ -1,4 +1,5 @@
 /** Slows the guessing of passwords. The database counts attempts, because an academy may have several processes. */
+
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'

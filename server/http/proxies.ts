@@ -1,4 +1,5 @@
 /** The machines whose `X-Forwarded-*` headers count. Any other caller could invent an address. */
+
 import { BlockList, isIP } from 'node:net'
 import { Failure } from '#server/failure.ts'
 

@@ -1,6 +1,7 @@
 /**
  * A write that arrives twice is done once. The app names each write, and a browser that sends it again keeps the name.
  */
+
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Host } from '#backend/store.ts'

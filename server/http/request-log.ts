@@ -1,4 +1,5 @@
 /** One line per request, for the person who runs the server. It never contains sent data or the part after `?`. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Academy } from '#server/database/academy.ts'
 

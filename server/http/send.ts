@@ -1,4 +1,5 @@
 /** Sends answers. A list is sent while it is read, as fast as the client takes it. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Answer } from '#backend/answer.ts'

@@ -1,4 +1,5 @@
 /** The sessions of the server: random tokens, stored only as hashes. A session ends after half a day without use. */
+
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'

@@ -2,6 +2,7 @@
  * Logins while the database accepts no writes. With a full disk, sessions and attempts stay in memory until the server
  * ends, so that people can still read.
  */
+
 import { sql } from 'kysely'
 import type { UserRow } from '#backend/rows.ts'
 import type { Store } from '#backend/store.ts'

@@ -1,4 +1,5 @@
 /** Tags of answers (ETag), so that an unchanged list is not sent again. */
+
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

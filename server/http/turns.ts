@@ -2,6 +2,7 @@
  * Limits the lists that are sent at once. A slow client delays only its own lists: lists have eight connections to the
  * database.
  */
+
 import type { ServerResponse } from 'node:http'
 import type { SignedIn } from '#server/http/sessions.ts'
 

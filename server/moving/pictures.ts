@@ -1,4 +1,5 @@
 /** Moves the pictures of the academy of another server. */
+
 import type { Snapshot } from '#academy/snapshot.ts'
 import type { Source } from '#server/moving/source.ts'
 import type { Report } from '#server/moving/taking.ts'

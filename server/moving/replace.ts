@@ -1,4 +1,5 @@
 /** Replaces this academy by the academy of another server. It can be repeated until somebody works here. */
+
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Snapshot } from '#academy/snapshot.ts'

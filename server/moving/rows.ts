@@ -1,4 +1,5 @@
 /** The rows of the tables, from the rows of the API's lists. */
+
 import type { Category } from '#api/categories.ts'
 import { periodicities, type listEventsEndpoint } from '#api/events.ts'
 import type { listLevelsEndpoint } from '#api/levels.ts'

@@ -1,4 +1,5 @@
 /** The server whose academy moves in, read by the API's contract. */
+
 import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import type { Extension } from '#api/extensions.ts'

@@ -1,6 +1,7 @@
 /**
  * The pictures of an academy as files, so that no row has megabytes. A file is named by its content and never changes.
  */
+
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'

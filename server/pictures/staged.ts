@@ -1,4 +1,5 @@
 /** The pictures of one call. They become files with the transaction that names them, unless it is refused. */
+
 import type { Host, KeptPictures } from '#backend/store.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 

@@ -1,4 +1,5 @@
 /** The facts of the status page about a running academy. */
+
 import { readFileSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import * as z from 'zod/mini'

@@ -1,4 +1,5 @@
 /** The status page of the server, for its admin. */
+
 import { escaped, framed } from '#server/http/html-page.ts'
 import type { Facts } from '#server/status/facts.ts'
 

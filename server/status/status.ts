@@ -1,6 +1,7 @@
 /**
  * Serves the status page to a signed-in user that may open Usuarios (spec 6), and leads every other caller to the app.
  */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { holderOf } from '#backend/holder.ts'
 import { mayOpen } from '#rules/permissions.ts'

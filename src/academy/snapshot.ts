@@ -1,4 +1,5 @@
 /** An academy as data: what both hosts start from, store, export and take over. */
+
 import * as z from 'zod/mini'
 import { rows, tableNames, type Rows, type TableName } from '#backend/rows.ts'
 

@@ -1,4 +1,5 @@
 /** Reads an academy of an earlier version, from the browser, a save point or an exported file. */
+
 import * as z from 'zod/mini'
 import { mapTables, Snapshot, version, type PerTable, storedTable } from '#academy/snapshot.ts'
 import { isRecord } from '#api/reading-records.ts'

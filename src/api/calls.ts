@@ -1,4 +1,5 @@
 /** Followers of the app's calls: the session, the visit, the diagnosis, and code that waits for changes. */
+
 import { CallFailure, type FailureKind } from '#api/call-failure.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 

@@ -1,4 +1,5 @@
 /** Collects the dropped parts of an answer, and logs one line per kind. */
+
 import { logError } from '#api/log.ts'
 import type { Note } from '#api/reading.ts'
 

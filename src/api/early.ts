@@ -1,4 +1,5 @@
 /** Calls that the page made before the app's code was loaded (scripts/early-page.js). */
+
 import type { Endpoint } from '#api/endpoint.ts'
 
 declare global {

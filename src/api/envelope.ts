@@ -1,4 +1,5 @@
 /** Reads the status of an answer and the server's message. */
+
 import { isRecord, withSnakeCase } from '#api/reading-records.ts'
 import { Flag, Id, isMissing, NotReadable, Text, type Field } from '#api/reading.ts'
 

@@ -1,4 +1,5 @@
 /** The only module that calls `fetch`: sends requests, reads answers and classifies failures (spec 7). */
+
 import type * as z from 'zod/mini'
 import { CallFailure, type FailureKind } from '#api/call-failure.ts'
 import { callLimit, withinLimit } from '#api/call-limit.ts'

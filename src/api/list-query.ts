@@ -1,4 +1,5 @@
 /** How every list is loaded and cached (spec 2, Every screen; docs/decisions/renewal.md). */
+
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { list } from '#api/list.ts'

@@ -1,4 +1,5 @@
 /** What all devices of an academy share (docs/specification/calls.md): values by key, each with its version. */
+
 import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'

@@ -1,4 +1,5 @@
 /** PHP often sends a picture's address without a host. It is kept unchanged, and completed for display. */
+
 import { OptionalText, type Field } from '#api/reading.ts'
 
 /** Address of a picture as the server sent it; `null` if missing or blank (spec 7, Reading). */

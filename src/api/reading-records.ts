@@ -1,4 +1,5 @@
 /** Readers for lists and records, in all forms that PHP may send (spec 7, Reading). */
+
 import { logError } from '#api/log.ts'
 import {
   Flag,

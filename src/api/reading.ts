@@ -2,6 +2,7 @@
  * Readers for the values of a PHP server, which sends the same value in many forms (spec 7, Reading). They are fast
  * enough for 100,000 rows (docs/decisions/reading.md).
  */
+
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { centsOf, type Cents } from '#values/money.ts'
 import { isSameName } from '#values/text.ts'

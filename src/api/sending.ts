@@ -1,4 +1,5 @@
 /** Schemas for the values that the app sends; stricter than the readers (spec 7, Sending). */
+
 import * as z from 'zod/mini'
 import type { Id, Word } from '#api/reading.ts'
 import { isoDateOf } from '#values/dates.ts'

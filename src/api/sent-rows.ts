@@ -1,4 +1,5 @@
 /** Rows as the server sent them. An update sends unknown fields back unchanged (spec 7, Sending). */
+
 import { fieldsBySentName, snakeCase } from '#api/reading-records.ts'
 import { isMissing, type Field, type Id } from '#api/reading.ts'
 

@@ -1,4 +1,5 @@
 /** The build of the app: the name of its script, which contains a hash of the whole code. */
+
 import { readDeployed } from '#api/http.ts'
 
 /** Build of a page, such as `index-RlXBRhx1`; `null` for a page that is not the app's. */

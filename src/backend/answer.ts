@@ -1,4 +1,5 @@
 /** Answers a call of the contract: checks permission and input, and runs the work in one transaction. */
+
 import type * as z from 'zod/mini'
 import type { AnyEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { holderOf } from '#backend/holder.ts'

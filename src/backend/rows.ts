@@ -1,4 +1,5 @@
 /** Row types with the names and formats of the API: amounts in pesos, dates as `yyyy-mm-dd` unless noted. */
+
 import * as z from 'zod/mini'
 import { periodicities } from '#api/events.ts'
 import { movementKinds } from '#api/movements.ts'

@@ -1,4 +1,5 @@
 /** What the handlers need from a host: data, session, and time. */
+
 import type { Rows, TableName } from '#backend/rows.ts'
 
 type Awaitable<Value> = Value | Promise<Value>

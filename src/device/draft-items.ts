@@ -1,4 +1,5 @@
 /** Drafts of a user as items of `localStorage` (spec 4, Drafts). */
+
 import * as z from 'zod/mini'
 import { logError, logErrorOnce } from '#api/log.ts'
 import { namePrefix } from '#device/name-prefix.ts'

@@ -2,6 +2,7 @@
  * Drafts: typed data that was not sent, kept on this device for the same user (spec 4, Drafts). Each draft is its own
  * `localStorage` item, so that two tabs never overwrite each other.
  */
+
 import { openDraftItems } from '#device/draft-items.ts'
 import { openPage } from '#device/pages.ts'
 import { openSoon } from '#device/soon.ts'

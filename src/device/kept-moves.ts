@@ -1,4 +1,5 @@
 /** Recent moves of the app, kept in this tab across loads of the page. */
+
 import * as z from 'zod/mini'
 import { namePrefix } from '#device/name-prefix.ts'
 import { attempt } from '#device/storage.ts'

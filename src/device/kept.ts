@@ -1,4 +1,5 @@
 /** Small values that this device keeps for all its users and no server stores, such as the academy's words. */
+
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import { namePrefix } from '#device/name-prefix.ts'

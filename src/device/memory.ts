@@ -1,4 +1,5 @@
 /** Values of this device that a server may share among all devices of the academy. */
+
 import * as z from 'zod/mini'
 import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'
 import { memoryKeys, memoryValue } from '#api/memory.ts'

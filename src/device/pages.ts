@@ -1,4 +1,5 @@
 /** Open pages of the app in this browser. Each has a name, by which other pages ask whether it still lives. */
+
 import * as z from 'zod/mini'
 import { logErrorOnce } from '#api/log.ts'
 import { namePrefix } from '#device/name-prefix.ts'

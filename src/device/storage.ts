@@ -1,4 +1,5 @@
 /** Data that the browser stores between sessions. It never decides access. */
+
 import { logErrorOnce } from '#api/log.ts'
 import { readOrThrow, type Field } from '#api/reading.ts'
 import { Academy, User } from '#api/session.ts'

@@ -1,4 +1,5 @@
 /** Open tabs of the app in this browser. They share one cookie, and so one session. */
+
 import * as z from 'zod/mini'
 import { namePrefix } from '#device/name-prefix.ts'
 

@@ -1,4 +1,5 @@
 /** Keys of versions whose names did not contain the folder of the app. */
+
 import { namePrefix } from '#device/name-prefix.ts'
 import { attempt } from '#device/storage.ts'
 

@@ -1,4 +1,5 @@
 /** The change of several prices at once (spec 2, Products). */
+
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'

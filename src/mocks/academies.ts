@@ -1,4 +1,5 @@
 /** The academies of the scenarios, each with its own storage in the browser. */
+
 import type * as z from 'zod/mini'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import { Snapshot, storedTable, storedOf } from '#academy/snapshot.ts'

@@ -1,4 +1,5 @@
 /** MSW handlers of the backend, over the tables of the browser. */
+
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { hashPassword, isPassword } from '#academy/password.ts'
 import { handlers } from '#backend/calls.ts'

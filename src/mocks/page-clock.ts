@@ -1,4 +1,5 @@
 /** The academy's calendar: the page's clock, moved by whole days. */
+
 import * as z from 'zod/mini'
 import { attempt } from '#device/storage.ts'
 import { namePrefix } from '#mocks/name-prefix.ts'

@@ -1,4 +1,5 @@
 /** Reloads the lists of the open screen (spec 2, Every screen; docs/decisions/renewal.md). */
+
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isLong } from '#api/listed.ts'
 import { staleAfter } from '#rows/queries.ts'

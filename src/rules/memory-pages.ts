@@ -1,4 +1,5 @@
 /** Who may change what all devices share, by key. The backend needs only this part. */
+
 import type { MemoryKey } from '#api/memory-values.ts'
 import { mayOpen, type Access, type Holder } from '#rules/permissions.ts'
 

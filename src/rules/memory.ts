@@ -1,4 +1,5 @@
 /** What all devices share, by key: how the changes of two devices become one. */
+
 import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'
 import { dayClassId } from '#rules/events/missing-rolls.ts'
 import { usualReminders, type Reminders } from '#rules/payments/debts.ts'

@@ -1,4 +1,5 @@
 /** The drafts of forms: what they keep, and how it is restored (spec 4, Drafts). */
+
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'

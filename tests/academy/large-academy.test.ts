@@ -1,4 +1,5 @@
 /** The large academy: its data, and its lists answered from cached bytes. */
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'

@@ -1,4 +1,5 @@
 /** The teachers, classes and rolls of the seeded academy. */
+
 import { describe, expect, test } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import { happensOn } from '#rules/events/recurrence.ts'

@@ -1,4 +1,5 @@
 /** The money of each demo academy is consistent: the payments of a month equal the charges of its sales. */
+
 import { describe, expect, test } from 'vitest'
 import { movedTo } from '#academy/present.ts'
 import { academyOf } from '#mocks/academies.ts'

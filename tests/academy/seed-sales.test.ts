@@ -1,4 +1,5 @@
 /** The products, sales and payments of the seeded academy. */
+
 import { describe, expect, test } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import { productTypes } from '#api/products.ts'

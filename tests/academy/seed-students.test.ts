@@ -1,4 +1,5 @@
 /** The students of the seeded academy. */
+
 import { describe, expect, test } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import { isoDateOf } from '#values/dates.ts'

@@ -1,4 +1,5 @@
 /** The seeded academy as a whole: its size, its reports and its accounts. */
+
 import { describe, expect, test } from 'vitest'
 import { demoAccounts } from '#academy/seed/accounts.ts'
 import { seedAcademy } from '#academy/seed/seed.ts'

@@ -1,4 +1,5 @@
 /** Migration of data from earlier versions of the app: an update loses no work. */
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import type { Snapshot } from '#academy/snapshot.ts'

@@ -1,4 +1,5 @@
 /** The students that another machine registered during the check of an import's rows (spec 4, Import of students). */
+
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { openNewcomers } from '#actors/newcomers.ts'

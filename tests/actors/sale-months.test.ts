@@ -1,4 +1,5 @@
 /** The months of a sale that was found after it was sent (spec 4, POS flow). */
+
 import { QueryClient } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw/http'
 import { beforeEach, expect, test, vi } from 'vitest'

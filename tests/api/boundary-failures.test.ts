@@ -1,4 +1,5 @@
 /** The client's reaction to refusals, unreadable answers, expired sessions and cancelled loads. */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { categoriesQuery } from '#api/categories.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'

@@ -1,4 +1,5 @@
 /** Reading lists of a PHP server, and lists inside a row (spec 7, Reading). */
+
 import { describe, expect, test, vi } from 'vitest'
 import { categoriesQuery } from '#api/categories.ts'
 import { paymentsQuery } from '#api/payments.ts'

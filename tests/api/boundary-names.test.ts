@@ -1,4 +1,5 @@
 /** The field names that the client reads from a PHP server (spec 7, Reading). */
+
 import { describe, expect, test } from 'vitest'
 import { productsQuery } from '#api/products.ts'
 import { registerSale, salesQuery } from '#api/sales.ts'

@@ -1,4 +1,5 @@
 /** Reading ids, amounts, flags and dates of a PHP server (spec 7, Reading). */
+
 import { describe, expect, test, vi } from 'vitest'
 import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'

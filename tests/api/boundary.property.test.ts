@@ -1,4 +1,5 @@
 /** Property tests: every answer of a server has its type, or throws a failed call. */
+
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'

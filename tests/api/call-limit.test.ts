@@ -1,4 +1,5 @@
 /** Every call ends after a time limit (spec 8, Unanswered). */
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openCalls } from '#api/calls.ts'
 import { list } from '#api/list.ts'

@@ -1,4 +1,5 @@
 /** The comparison of a reloaded list with its earlier version (spec 2, Every screen). */
+
 import { QueryClient } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'

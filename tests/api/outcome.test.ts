@@ -1,4 +1,5 @@
 /** Successful and failed writes (spec 7, Reading). */
+
 import { describe, expect, test } from 'vitest'
 import { request } from '#api/http.ts'
 import { registerSale } from '#api/sales.ts'

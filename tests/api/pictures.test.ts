@@ -1,4 +1,5 @@
 /** Addresses of pictures are read and sent back unchanged (spec 7). */
+
 import { afterEach, describe, expect, test } from 'vitest'
 import { createProduct, productsQuery, updateProduct, type ProductDraft } from '#api/products.ts'
 import { saveReport } from '#api/reports.ts'

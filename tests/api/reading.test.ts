@@ -1,4 +1,5 @@
 /** Each field of an answer in every form of PHP, and the problems of other values. */
+
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEnvelope } from '#api/envelope.ts'

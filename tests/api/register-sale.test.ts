@@ -1,4 +1,5 @@
 /** The sent sale of any cart: by the contract, and exact to the cent. */
+
 import * as fc from 'fast-check'
 import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** Property tests: the client reads back the same data that it wrote. */
+
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ListEndpoint } from '#api/endpoint.ts'

@@ -1,4 +1,5 @@
 /** Axe on every screen and on the layers over it, wide and narrow, light and dark (spec 5). No other test runs axe. */
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'

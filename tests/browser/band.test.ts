@@ -1,4 +1,5 @@
 /** The marks that distinguish training from work: the band, the title, the mark on paper. */
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getsFocus } from '#support/browser/input.ts'

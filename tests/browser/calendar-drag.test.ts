@@ -1,4 +1,5 @@
 /** Dragging a class to another day and hour (spec 2, Calendar). */
+
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { column, openCalendar } from '#support/browser/calendar.ts'

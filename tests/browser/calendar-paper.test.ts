@@ -1,4 +1,5 @@
 /** The week on paper (spec 2, Calendar). */
+
 import { expect, test } from 'vitest'
 import { form } from '#support/browser/calendar.ts'
 import { openScreen, resize } from '#support/browser/page.ts'

@@ -1,4 +1,5 @@
 /** The positions of a week's events on the screen (spec 2, Calendar). */
+
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

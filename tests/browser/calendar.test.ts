@@ -1,4 +1,5 @@
 /** Adding, changing and deleting an event in a browser, with the keyboard alone and on a phone (spec 2, Calendar). */
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { column, form, openCalendar, opener } from '#support/browser/calendar.ts'

@@ -1,4 +1,5 @@
 /** The chosen product opens in its own row, below the pressed button (spec 2, POS). */
+
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getsFocus } from '#support/browser/input.ts'

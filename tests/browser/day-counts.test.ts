@@ -3,6 +3,7 @@
  * Teachers; spec 2, Calendar). Each press of the pointer and each key counts as one. A held key counts with the next
  * key.
  */
+
 import { expect, test } from 'vitest'
 import { openScreen } from '#support/browser/page.ts'
 import { countPresses } from '#support/browser/presses.ts'

@@ -2,6 +2,7 @@
  * The five tasks about debts, counted (spec 4, Who owes; spec 4, The drawer; spec 2, Import of students). Presses
  * count. Pasted texts and typed numbers do not.
  */
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { setTime } from '#support/browser/host.ts'

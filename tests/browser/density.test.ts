@@ -1,4 +1,5 @@
 /** The visible part of a list, which the trainer's tools never cover. */
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openScreen } from '#support/browser/page.ts'

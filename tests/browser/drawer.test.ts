@@ -1,4 +1,5 @@
 /** Owed months are charged, and the cash is counted (spec 4, Who owes; spec 4, The drawer). */
+
 import { expect, test } from 'vitest'
 import { tabTo } from '#support/browser/input.ts'
 import { openScreen, resize } from '#support/browser/page.ts'

@@ -1,4 +1,5 @@
 /** The cost of a screen for the machine that draws it. */
+
 import { expect, test } from 'vitest'
 import { pages } from '#routes/-pages.ts'
 import { countDrawn, drawnAtFirst } from '#support/browser/drawn.ts'

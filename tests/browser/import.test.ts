@@ -1,4 +1,5 @@
 /** The import of students in a browser: hostile names, narrow windows and a phone (spec 2, Import of students). */
+
 import { expect, test } from 'vitest'
 import { openScreen, resize } from '#support/browser/page.ts'
 import { copied, headings, studentRow } from '#support/files/sheet.ts'

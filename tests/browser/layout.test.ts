@@ -1,4 +1,5 @@
 /** The layout of every screen for people who work by keyboard, on a phone or on paper. */
+
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hiddenOnTheWay } from '#support/browser/input.ts'

@@ -1,4 +1,5 @@
 /** The tab `Máquina` of training mode in a browser: it follows a sale beside it, and works by keyboard alone. */
+
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addProduct } from '#support/browser/counter.ts'

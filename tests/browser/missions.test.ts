@@ -1,4 +1,5 @@
 /** A mission in Chromium, from its link to its certificate (docs/misiones.md). */
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hiddenOnTheWay } from '#support/browser/input.ts'

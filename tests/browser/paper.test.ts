@@ -1,4 +1,5 @@
 /** Lists on paper: complete, as tables, without their filters (spec 2, Every screen). */
+
 import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

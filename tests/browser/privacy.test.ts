@@ -1,4 +1,5 @@
 /** The data on the device after a logout: the production build over HTTP (spec 4, Session). */
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { serveAcademy } from '#support/browser/academy.ts'

@@ -1,4 +1,5 @@
 /** A reload with a session: the page of the production build requests everything at once. */
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoAccounts } from '#academy/seed/accounts.ts'

@@ -1,4 +1,5 @@
 /** The rows that a screen shows without scrolling. */
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addProduct } from '#support/browser/counter.ts'

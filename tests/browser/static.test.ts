@@ -1,4 +1,5 @@
 /** The built demo on a host that only serves files. */
+
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,5 @@
 /** Two machines with one academy: a browser profile each, the production build, one backend over HTTP. */
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { serveAcademy } from '#support/browser/academy.ts'

@@ -1,4 +1,5 @@
 /** The file of the student list, imported again (spec 2, Import of students). */
+
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Student } from '#api/students.ts'

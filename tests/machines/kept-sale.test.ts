@@ -1,4 +1,5 @@
 /** The stored part of the counter after a reload, and its recovery (spec 4, POS flow). */
+
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import type { SaleContext } from '#machines/sale/context.ts'

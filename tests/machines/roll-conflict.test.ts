@@ -1,4 +1,5 @@
 /** A roll is compared with the stored roll before it is saved (spec 4, Attendance). */
+
 import { expect, test } from 'vitest'
 import { people, stored, theirs } from '#models/roll.ts'
 import type { Marks } from '#rules/rolls/roll.ts'

@@ -1,4 +1,5 @@
 /** The steps of a charged sale, in order (spec 4, POS flow). */
+
 import { expect, test } from 'vitest'
 import type { SaleCheck } from '#machines/sale/context.ts'
 import { keptOf } from '#machines/sale/lost-sales.ts'

@@ -1,4 +1,5 @@
 /** A product that is chosen but not in the cart when the sale is charged. */
+
 import { expect, test } from 'vitest'
 import { openDesk } from '#support/machines/sale-desk.ts'
 

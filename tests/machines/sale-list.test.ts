@@ -1,4 +1,5 @@
 /** The list of a registered sale, which loads while the next sale is composed or sent (spec 4, POS flow). */
+
 import { expect, test } from 'vitest'
 import { begin, notListed } from '#machines/sale/context.ts'
 import { equalText } from '#machines/sale/texts.ts'

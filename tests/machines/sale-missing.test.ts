@@ -1,4 +1,5 @@
 /** The required values of a sale, and how long their fields stay marked (spec 5, POS). */
+
 import { expect, test } from 'vitest'
 import type { EventFromLogic } from 'xstate'
 import type { sale } from '#machines/sale/machine.ts'

@@ -1,4 +1,5 @@
 /** The owed months of a student, each on its own line (spec 4, POS flow). */
+
 import { expect, test } from 'vitest'
 import { keptOf } from '#machines/sale/lost-sales.ts'
 import { ballet, clear } from '#models/sale.ts'

@@ -1,4 +1,5 @@
 /** The payment of a sale, on a server with payment methods (spec 4, POS flow). */
+
 import { expect, test } from 'vitest'
 import type { PaymentChange } from '#rules/sales/paid.ts'
 import { ana, found, openDesk, refused, registered, reject, unanswered } from '#support/machines/sale-desk.ts'

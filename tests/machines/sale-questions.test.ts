@@ -1,4 +1,5 @@
 /** The questions before a sale (spec 4, POS flow). */
+
 import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { saleQuestions } from '#machines/sale/questions.ts'

@@ -1,4 +1,5 @@
 /** A session that changed in another tab, or has to be renewed. */
+
 import { describe, expect, test } from 'vitest'
 import { openSession, ana, signedOut, everyUser } from '#support/machines/session.ts'
 

@@ -1,4 +1,5 @@
 /** The end of a session: a logout, a failed logout, or expiry. */
+
 import { expect, test } from 'vitest'
 import { openSession, ana, signedOut } from '#support/machines/session.ts'
 

@@ -1,4 +1,5 @@
 /** The scenario and the switches that an address chooses for a tab. */
+
 import { expect, test } from 'vitest'
 import { chosenScenario } from '#mocks/scenarios/chosen-scenario.ts'
 

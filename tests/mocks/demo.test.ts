@@ -1,4 +1,5 @@
 /** The trainer's tools of the whole academy: save points and the day. */
+
 import { describe, expect, test, vi } from 'vitest'
 import { checkSession } from '#api/session.ts'
 import { deleteStudent, studentsQuery } from '#api/students.ts'

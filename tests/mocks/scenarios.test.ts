@@ -1,4 +1,5 @@
 /** Each scenario as a caller sees it, through the client. */
+
 import { describe, expect, test, vi } from 'vitest'
 import { categoriesQuery } from '#api/categories.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'

@@ -1,4 +1,5 @@
 /** The trainer's switches as a caller sees them, through the client. */
+
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { checkSession, signOut } from '#api/session.ts'

@@ -1,4 +1,5 @@
 /** The results of the search everywhere, and their order (spec 2, Search everywhere). */
+
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { finderEverywhere } from '#rules/finding.ts'

@@ -1,4 +1,5 @@
 /** The steps of a new academy to its first sale (spec 2, Every screen). */
+
 import { expect, test } from 'vitest'
 import { firstSteps, type FirstLists } from '#rules/first-steps.ts'
 

@@ -1,4 +1,5 @@
 /** Links, files, names of files and printed lines that are made from a row of hostile texts (spec 2, Every screen). */
+
 import { defaultStringifySearch } from '@tanstack/react-router'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** Typed text does not reverse the direction of the sentence around it (spec 2, Every screen). */
+
 import { describe, expect, test } from 'vitest'
 import { leftOutQuestion } from '#machines/sale/question-texts.ts'
 import { takenOverText } from '#machines/session/texts.ts'

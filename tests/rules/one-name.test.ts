@@ -1,4 +1,5 @@
 /** Names that differ only in accents, case or blanks are one name in every rule (spec 2, Every screen). */
+
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#api/products.ts'
 import type { Schedule } from '#api/teachers.ts'

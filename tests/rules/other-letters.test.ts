@@ -1,4 +1,5 @@
 /** A name in other letters is still the same name (spec 5). */
+
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#api/products.ts'
 import { readProduct, type Assortment, type ProductValues } from '#forms/product.ts'

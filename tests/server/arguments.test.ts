@@ -1,4 +1,5 @@
 /** Options of the program, as arguments and as variables of the environment. */
+
 import { readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -1,4 +1,5 @@
 /** The output of the server's commands at the terminal. */
+
 import { constants } from 'node:buffer'
 import { once } from 'node:events'
 import { readdir, truncate, writeFile } from 'node:fs/promises'

@@ -1,4 +1,5 @@
 /** Copies of an academy, and restores. */
+
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'

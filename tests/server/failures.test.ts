@@ -1,4 +1,5 @@
 /** Failures of the disk or the machine: each has one sentence, and no data is lost. */
+
 import { once } from 'node:events'
 import { chmod, mkdir, readdir, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'

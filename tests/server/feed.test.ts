@@ -1,4 +1,5 @@
 /** A phone subscribes to the classes of a teacher. */
+
 import { expect, test } from 'vitest'
 import { isRecord } from '#api/reading-records.ts'
 import { ownServer, rowsUnder } from '#support/server/own-server.ts'

@@ -1,4 +1,5 @@
 /** The first page of a new academy, and the people that may fill it in. */
+
 import { readFileSync } from 'node:fs'
 import { DEFAULT_THEME } from '@mantine/core'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** Requests of an attacker with no account, or with an ordinary account. */
+
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 /** The server is killed during its work (kill -9): answered writes are there, and no write is half done. */
+
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { saleOf } from '#support/server/many-sales.ts'

@@ -1,4 +1,5 @@
 /** What all devices share, on the academy's own server. */
+
 import { expect, test } from 'vitest'
 import { ownServer } from '#support/server/own-server.ts'
 

@@ -1,4 +1,5 @@
 /** Databases of earlier versions, and of a later one. */
+
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

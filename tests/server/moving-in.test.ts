@@ -1,4 +1,5 @@
 /** An academy moves in from another server that speaks the API. */
+
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'

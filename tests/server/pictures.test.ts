@@ -1,4 +1,5 @@
 /** Pictures and logos are files, named by their content. */
+
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

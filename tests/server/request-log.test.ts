@@ -1,4 +1,5 @@
 /** The lines of `--log`: the user, the call and its result. */
+
 import { scrypt } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'

@@ -1,4 +1,5 @@
 /** A client that takes a list slowly, or leaves early, delays no other client. */
+
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectListsBesideSlow, expectSaleBesideLists, saleOf, withManySales } from '#support/server/many-sales.ts'

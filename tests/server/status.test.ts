@@ -1,4 +1,5 @@
 /** The status page of the server, for its admin. */
+
 import { once } from 'node:events'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, Socket } from 'node:net'

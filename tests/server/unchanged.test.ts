@@ -1,4 +1,5 @@
 /** An unchanged list is not sent again. */
+
 import { expect, test } from 'vitest'
 import { tagOf } from '#server/http/tag.ts'
 import { ownServer } from '#support/server/own-server.ts'

@@ -1,4 +1,5 @@
 /** An academy has the days of its town, whatever the zone of its machine. */
+
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

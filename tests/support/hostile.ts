@@ -1,4 +1,5 @@
 /** Texts that try to run, to break files or to break the page, and an academy made of these texts. */
+
 import type { Snapshot } from '#academy/snapshot.ts'
 
 const run = 'window.ran=1'

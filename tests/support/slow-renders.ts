@@ -3,6 +3,7 @@
  * --project jsdom`. It finds tests that look a moment too early. React takes `setImmediate` when it loads, so only its
  * own calls are late.
  */
+
 import { setImmediate as atOnce, setTimeout as later } from 'node:timers'
 
 const slowest = Number(process.env['SLOW_RENDERS'] ?? 0)

@@ -1,4 +1,5 @@
 /** The money of a demo academy, counted by its sales and by its payments. Both counts must be equal. */
+
 import { expect } from 'vitest'
 import type { Snapshot } from '#academy/snapshot.ts'
 import { isoDateOf } from '#values/dates.ts'

@@ -1,4 +1,5 @@
 /** A pupil's progress as a code, and the trainer's board (docs/misiones.md, El tablero del grupo). */
+
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { required } from '#machines/required.ts'

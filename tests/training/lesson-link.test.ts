@@ -1,4 +1,5 @@
 /** The link that opens all machines of a class in the same state (docs/misiones.md, Una clase con un enlace). */
+
 import { expect, test } from 'vitest'
 import { required } from '#machines/required.ts'
 import { followLinks } from '#training/arriving-links.ts'

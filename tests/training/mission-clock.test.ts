@@ -1,4 +1,5 @@
 /** The two clocks of a mission: the real clock, and the academy's clock, which may be on another day. */
+
 import { expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { seedAcademy } from '#academy/seed/seed.ts'

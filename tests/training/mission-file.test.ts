@@ -1,4 +1,5 @@
 /** The file of a mission: valid files, and the messages about invalid files (docs/misiones.md). */
+
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { allModels } from '#support/models/all.ts'

@@ -1,4 +1,5 @@
 /** The allowed moves of a mission, from its choice to its end. */
+
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { seedAcademy } from '#academy/seed/seed.ts'

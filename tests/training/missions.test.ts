@@ -2,6 +2,7 @@
  * The missions of training mode: doing nothing or taking a wrong way solves no mission, and each wrong way gets its
  * message.
  */
+
 import { describe, expect, test } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import type { Snapshot } from '#academy/snapshot.ts'

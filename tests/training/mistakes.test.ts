@@ -1,4 +1,5 @@
 /** The mistakes of a mission, and the lifetime of the list of missing points. */
+
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { seedAcademy } from '#academy/seed/seed.ts'

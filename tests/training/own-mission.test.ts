@@ -1,4 +1,5 @@
 /** A mission made from a trainer's broken data: only correcting exactly this data solves it. */
+
 import { expect, test } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import type { Snapshot } from '#academy/snapshot.ts'

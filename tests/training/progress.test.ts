@@ -1,4 +1,5 @@
 /** The progress of the people on one machine, by name. */
+
 import { expect, test } from 'vitest'
 import { required } from '#machines/required.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'

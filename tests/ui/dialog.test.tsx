@@ -1,4 +1,5 @@
 /** Escape closes one layer at a time, and the focus returns to the opener. */
+
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,5 @@
 /** A part of a screen whose code loads later. */
+
 import { act, render, screen } from '@testing-library/react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
 /** A press belongs to the button where it began, even if the button moves before the release. */
+
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepMovedPresses } from '#ui/shell/moved-presses.ts'

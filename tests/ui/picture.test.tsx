@@ -1,4 +1,5 @@
 /** A picture that fails to load, or is not allowed, leaves no mark of the browser (spec 2, Pictures). */
+
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

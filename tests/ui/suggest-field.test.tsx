@@ -1,4 +1,5 @@
 /** A text field with suggestions accepts a close match, and asks about a new text. */
+
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,5 @@
 /** A field that chooses by typing shows the choice. */
+
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,5 @@
 /** Addresses of API calls, which cannot be pictures (spec 2, Pictures). */
+
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { apiFolder, isCallAddress } from '#values/api-folder.ts'
 import { noPicture, pictureHint } from '#values/picture.ts'

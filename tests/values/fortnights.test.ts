@@ -1,4 +1,5 @@
 /** The fortnights of the teachers' pay (spec 2, Teachers). */
+
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fortnights, fortnightToPay } from '#values/fortnights.ts'

@@ -1,4 +1,5 @@
 /** Ranges of days by name (spec 2, Every screen). */
+
 import { expect, test } from 'vitest'
 import { namedRanges } from '#values/ranges.ts'
 

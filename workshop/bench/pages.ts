@@ -3,6 +3,7 @@
  * in turns, as medians. Without arguments it prints the table of docs/decisions/speed.md; names of parts select them.
  * `--times 3` measures each three times instead of seven. On a busy machine, compare only figures of the same run.
  */
+
 import { argumentsOf, refuse, wholeNumber } from '#shared/command-line.ts'
 import { launchBrowser } from '#support/browser/chromium.ts'
 import { buildApps } from './pages/apps.ts'

@@ -1,4 +1,5 @@
 /** The arguments of the contract tool. */
+
 import { parseArgs } from 'node:util'
 import type { Gate } from './suite/transport.ts'
 

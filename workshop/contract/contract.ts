@@ -1,4 +1,5 @@
 /** `npm run contract -w workshop -- --url https://host/api/ --user … --password …`: checks that a server fulfils the contract. */
+
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'

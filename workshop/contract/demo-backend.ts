@@ -1,4 +1,5 @@
 /** The in-browser backend for a whole run of the contract suite: one academy, not reset between tests. */
+
 import { afterAll, beforeAll } from 'vitest'
 import { demoAccounts } from '#academy/seed/accounts.ts'
 import { createBackend, type TestBackend } from '#mocks/node.ts'

@@ -2,6 +2,7 @@
  * `npm run contract:server -w workshop -- --port 8787`: serves the in-browser backend over HTTP, to try the contract
  * tool.
  */
+
 import { demoAccounts } from '#academy/seed/accounts.ts'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import { handlersFor } from '#mocks/handlers.ts'

@@ -2,6 +2,7 @@
  * Files with the records that a run may have left on a server. A record is noted before it is created, so that an
  * interrupted run can be cleaned up.
  */
+
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'

@@ -1,4 +1,5 @@
 /** The checks of a deployed app. */
+
 import assert from 'node:assert/strict'
 import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'

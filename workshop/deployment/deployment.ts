@@ -2,6 +2,7 @@
  * `npm run deployment -w workshop`: deploys the built app on the web servers of this machine by docs/despliegue.md, in
  * the root and in a folder, and checks it. It names the missing servers; without any server it fails.
  */
+
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -2,6 +2,7 @@
  * `npm run deployment:own -w workshop`: follows docs/tu-propio-servidor.md literally in a new home folder, on a free
  * port, and sells in Chromium. It names and skips steps that need root, systemd, Docker, PostgreSQL or restic.
  */
+
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

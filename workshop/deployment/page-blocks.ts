@@ -1,4 +1,5 @@
 /** The fenced blocks of docs/tu-propio-servidor.md, so that the page and its script agree. */
+
 import { readFileSync } from 'node:fs'
 
 /**

@@ -1,4 +1,5 @@
 /** The web servers, with the rules of docs/despliegue.md. */
+
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'

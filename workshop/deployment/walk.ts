@@ -1,6 +1,7 @@
 /**
  * Shared parts of the walks of docs/tu-propio-servidor.md: the time of each step, the failures, and the copied folder.
  */
+
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { cp, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -2,6 +2,7 @@
  * `npm run zip -w workshop`: builds the app and packs it with its instructions, for a person that deploys it without
  * Node. `BASE_PATH` works as in `npm run build`.
  */
+
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

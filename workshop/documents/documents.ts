@@ -2,6 +2,7 @@
  * `npm run documents -w workshop [-- machines api]`: writes the generated documents of `docs`, all or the named ones.
  * With `--check` it writes nothing and fails if a document is outdated.
  */
+
 import { argumentsOf, refuse } from '#shared/command-line.ts'
 
 const documents: Record<string, () => Promise<unknown>> = {

@@ -2,6 +2,7 @@
  * Writes docs/faults.md, the fault matrix: the outcome of every call of the contract under every fault, and the screens
  * that make the call. With `--check` it only fails if the file is outdated.
  */
+
 import type { AnyEndpoint } from '#api/endpoint.ts'
 import { contract } from '#backend/calls.ts'
 import { pages } from '#routes/-pages.ts'

@@ -1,4 +1,5 @@
 /** Writes the generated files of `docs`. */
+
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

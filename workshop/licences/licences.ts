@@ -2,6 +2,7 @@
  * `npm run licences -w workshop`: builds the app and the demo, and lists the licence of every package whose code,
  * styles or fonts they contain. Fails if a licence is not permissive.
  */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'

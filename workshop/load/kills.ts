@@ -1,4 +1,5 @@
 /** A server that is killed with `kill -9` during its writes, repeatedly, and restarted on the same academy. */
+
 import { setTimeout } from 'node:timers/promises'
 import { demoAccounts } from '#academy/seed/accounts.ts'
 import { isRecord } from '#api/reading-records.ts'

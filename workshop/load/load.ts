@@ -5,6 +5,7 @@
  * repeatedly. `--kills 1000` takes no times: it kills the server with `kill -9` that often during writes. Each answered
  * write must be there once. `--processes 2` then uses two academies at once.
  */
+
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

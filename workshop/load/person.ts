@@ -1,4 +1,5 @@
 /** A member of the staff on a morning: repeated lists, sales, rolls. */
+
 import { setTimeout } from 'node:timers/promises'
 import { isRecord } from '#api/reading-records.ts'
 import { callAt } from '#support/server/own-server.ts'

@@ -1,4 +1,5 @@
 /** Writes of every kind, each with a name in the database, and the check that each is there once. */
+
 import { isRecord } from '#api/reading-records.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { checkAcademy } from '#server/database/check.ts'

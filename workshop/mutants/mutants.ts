@@ -3,6 +3,7 @@
  * lists the changes that no test notices. Arguments select files and folders, `src/rules/sales/sale.ts src/machines`,
  * or lines, `src/rules/sales/sale.ts:10-20`.
  */
+
 import { existsSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'

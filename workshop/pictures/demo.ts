@@ -1,4 +1,5 @@
 /** Opens the demo for its pictures, and has the first steps of several pictures. */
+
 import type { BrowserContextOptions, Page, ViewportSize } from 'playwright-core'
 import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
 import { processButton } from '#support/browser/counter.ts'

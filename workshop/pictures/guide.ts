@@ -1,4 +1,5 @@
 /** The pictures of the staff's guide, docs/screenshots/guia, which the README and docs/demo.md show too. */
+
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { signIn } from '#support/browser/sign-in.ts'

@@ -1,4 +1,5 @@
 /** Pictures of pages for the guides. */
+
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import type { Page } from 'playwright-core'

@@ -2,6 +2,7 @@
  * `npm run pictures -w workshop [-- guide venta]`: builds the demo and takes the pictures of the documents: of `guide`,
  * of `training`, or both. A second argument names one picture of the guide.
  */
+
 import { refuse } from '#shared/command-line.ts'
 import { takeGuidePictures } from './guide.ts'
 import { walkTraining } from './training.ts'

@@ -2,6 +2,7 @@
  * A walk through training mode: a whole mission, a fault chosen for a call, the diagram of its machine, and back to a
  * save point. Fails if a step fails. Takes the pictures of docs/screenshots/capacitacion.
  */
+
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { inDemo } from './demo.ts'

@@ -1,4 +1,5 @@
 /** The command line of the workshop's scripts. A mistake gets a sentence, not a stack. */
+
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 /** Ends the script with a sentence and the exit code 2: the script did nothing. */

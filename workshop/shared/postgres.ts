@@ -1,4 +1,5 @@
 /** PostgreSQL of Debian's package, with its own data in a temporary folder. */
+
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

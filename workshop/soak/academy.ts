@@ -1,4 +1,5 @@
 /** The small academy of a day. */
+
 import { storedTable, version, type Snapshot } from '#academy/snapshot.ts'
 import { noRows } from '#academy/stored-academy.ts'
 import type { StudentRow } from '#backend/rows.ts'

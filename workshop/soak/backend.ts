@@ -1,4 +1,5 @@
 /** The backend of a day, behind the faults: the in-browser backend, in this process. */
+
 import { getResponse } from 'msw'
 import type { Snapshot } from '#academy/snapshot.ts'
 import { handlersFor } from '#mocks/handlers.ts'

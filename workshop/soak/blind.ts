@@ -1,4 +1,5 @@
 /** A page that does not read before it writes. It proves that the soak notices this. */
+
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Worked } from './nouns/noun.ts'

@@ -1,4 +1,5 @@
 /** Plays a day and closes its ledger. */
+
 import { createHash } from 'node:crypto'
 import { localDay } from '#values/dates.ts'
 import type { Errand } from './errand.ts'

@@ -1,4 +1,5 @@
 /** A person counts the drawer and saves it. */
+
 import * as z from 'zod/mini'
 import type { Sale } from '#api/sales.ts'
 import { countedSoFar, type TypedDrawer } from '#forms/drawer.ts'

@@ -1,4 +1,5 @@
 /** A change that a person wants on the server, until they know its outcome. */
+
 import { Crashed } from './machine.ts'
 import { answerOffers } from './offers.ts'
 import type { DraftPlace, Observation, Place } from './orders.ts'

@@ -1,4 +1,5 @@
 /** The faults of the soak, and the reply to the page under each. */
+
 import type { Random } from '#academy/seed/random.ts'
 import { faults as callFaults } from '#support/faults/outcomes.ts'
 

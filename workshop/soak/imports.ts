@@ -1,4 +1,5 @@
 /** A person imports students from a sheet. */
+
 import * as z from 'zod/mini'
 import { disciplines } from './academy.ts'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'

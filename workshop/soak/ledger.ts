@@ -1,4 +1,5 @@
 /** Compares the server's data with the staff's beliefs from the app's messages. */
+
 import * as z from 'zod/mini'
 import type { DayRows } from './day-rows.ts'
 import { fieldsValue } from './nouns/fields.ts'

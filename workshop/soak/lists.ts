@@ -1,4 +1,5 @@
 /** The lists and sums that several screens of the soak load. */
+
 import type { QueryClient } from '@tanstack/react-query'
 import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'

@@ -1,4 +1,5 @@
 /** The computers at the counter, as a person uses them. */
+
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type * as z from 'zod/mini'

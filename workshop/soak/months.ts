@@ -1,4 +1,5 @@
 /** The months that a sale pays, and the seller's check that they were recorded. */
+
 import * as z from 'zod/mini'
 import type { Period } from '#rules/payments/period.ts'
 import type { Person } from './person.ts'

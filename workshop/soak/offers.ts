@@ -1,4 +1,5 @@
 /** The drafts offered at a place of a reopened page: `Recuperar` and `Descartar`. */
+
 import * as z from 'zod/mini'
 import type { DraftPlace } from './orders.ts'
 import type { Person } from './person.ts'

@@ -1,6 +1,7 @@
 /**
  * The orders of a person to a page, and the observations after them. Both are JSON, because pages run in other threads.
  */
+
 import type { Notice } from '#machines/notice.ts'
 import type { BaseList } from './lists.ts'
 import type { NounList, NounName } from './nouns/nouns.ts'

@@ -3,6 +3,7 @@
  * alone decides when a call is answered. The order of events depends on messages and not on a clock, so that a day is
  * the same on any computer.
  */
+
 import { parentPort, workerData } from 'node:worker_threads'
 import { createRandom } from '#academy/seed/random.ts'
 import { installClock } from './clock.ts'

@@ -2,6 +2,7 @@
  * An open page of the app without its views. A person's orders are events of the app's actors; the observations are
  * sent out. It runs in a thread of Node.
  */
+
 import type { AnyMachineSnapshot } from 'xstate'
 import { openScope } from '#actors/lifetime/scope.ts'
 import { openVisit, type Visit } from '#actors/lifetime/visit.ts'

@@ -1,4 +1,5 @@
 /** A person records a month in Pagos. */
+
 import * as z from 'zod/mini'
 import { pesosOf } from '#values/money.ts'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'

@@ -1,4 +1,5 @@
 /** Plays many days and reports them. */
+
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { playDay, type DayReport } from './day.ts'

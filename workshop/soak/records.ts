@@ -1,4 +1,5 @@
 /** A person adds a record with the form of its noun, changes one, or deletes one. */
+
 import * as z from 'zod/mini'
 import { startTypedWrite, startWrite, type Errand, type Habits } from './errand.ts'
 import { fieldsValue } from './nouns/fields.ts'

@@ -1,4 +1,5 @@
 /** The output of the soak. */
+
 import type { Differences } from './ledger.ts'
 import { differencesIn, type SoakReport } from './play.ts'
 

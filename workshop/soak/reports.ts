@@ -1,4 +1,5 @@
 /** A person saves the figures of the day as a report, or deletes one. */
+
 import * as z from 'zod/mini'
 import type { Sale } from '#api/sales.ts'
 import { panelOfRange, rangeKey, type Panel } from '#rules/reports/report-panel.ts'

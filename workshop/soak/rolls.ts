@@ -1,4 +1,5 @@
 /** A person records a roll. */
+
 import * as z from 'zod/mini'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
 import type { Observation } from './orders.ts'

@@ -1,4 +1,5 @@
 /** A person makes a sale through all faults, and notes the messages. */
+
 import * as z from 'zod/mini'
 import { recoveryTexts } from '#machines/sale/texts.ts'
 import type { Period } from '#rules/payments/period.ts'

@@ -1,4 +1,5 @@
 /** The server of a day: a backend, with faults between it and the pages. */
+
 import { createHash } from 'node:crypto'
 import type { Random } from '#academy/seed/random.ts'
 import { morning } from './academy.ts'

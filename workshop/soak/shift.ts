@@ -1,4 +1,5 @@
 /** A person leaves a machine, with or without unsent work, and a colleague works there until they return. */
+
 import { startErrand, type Errand } from './errand.ts'
 import { answerOffers } from './offers.ts'
 import type { Observation } from './orders.ts'

@@ -1,4 +1,5 @@
 /** A person registers a student, or changes one in the list. */
+
 import * as z from 'zod/mini'
 import { disciplines } from './academy.ts'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'

@@ -1,4 +1,5 @@
 /** The server's records of each noun, in the staff's words. */
+
 import { isoDateOf } from '#values/dates.ts'
 import type { DayRows } from './day-rows.ts'
 import { fieldsValue } from './nouns/fields.ts'

@@ -1,4 +1,5 @@
 /** Checks that no machine reverts another machine's save. */
+
 import * as z from 'zod/mini'
 import type { DayRows } from './day-rows.ts'
 import { nounNames } from './nouns/nouns.ts'

@@ -1,4 +1,5 @@
 /** Checks that no machine overwrites another machine's data, or sells at an old price, without a read. */
+
 import type { DayRows } from './day-rows.ts'
 import type { Desk } from './staff.ts'
 import { things } from './things.ts'

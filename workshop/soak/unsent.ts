@@ -1,4 +1,5 @@
 /** A person's knowledge of their unsent work at a machine, by the place that offers it again. */
+
 import type { DraftPlace } from './orders.ts'
 
 /** The errand that a piece of work belongs to. Two errands may have the same name. */

@@ -1,4 +1,5 @@
 /** Students who enrolled together three months ago. They have traits of real lists that random students lack. */
+
 import { monthsUpTo, workingDay } from '#academy/seed/people.ts'
 import type { Random } from '#academy/seed/random.ts'
 import { dayOf, lineOf, type DatedSale } from '#academy/seed/sales.ts'

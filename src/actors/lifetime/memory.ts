@@ -1,4 +1,5 @@
 /** Shares values of this device with all devices of the academy, on a server that announces `academy_memory`. */
+
 import { QueryObserver } from '@tanstack/react-query'
 import type { SignedIn, TakeBack } from '#actors/lifetime/scope.ts'
 import { withRows } from '#api/listed.ts'

@@ -1,4 +1,5 @@
 /** Month from which debts count (spec 4, Who owes), as chosen on this device or for the academy. */
+
 import { memorySchemas } from '#api/memory-values.ts'
 import { openKept, useKept } from '#device/kept.ts'
 import type { Period } from '#rules/payments/period.ts'

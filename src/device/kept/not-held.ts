@@ -1,4 +1,5 @@
 /** Classes that were not held, as recorded on this device or shared by the academy (spec 5, Classes of a day). */
+
 import { useMemo } from 'react'
 import { memorySchemas, type MemoryValues } from '#api/memory-values.ts'
 import { openKept, useKept } from '#device/kept.ts'

@@ -1,4 +1,5 @@
 /** Failed sales: they leave the counter, wait, and come back to it. Also the draft of the counter. */
+
 import type { KeptSale, LostSale } from '#forms/sale.ts'
 import { required } from '#machines/required.ts'
 import { empty, type SaleChange, type SaleContext } from '#machines/sale/context.ts'

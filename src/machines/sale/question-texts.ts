@@ -1,4 +1,5 @@
 /** Texts of the questions that the counter asks before and after a sale. Only its screen loads them. */
+
 import { isSeveral } from '#machines/sale/texts.ts'
 import { shortMonth, type ReplacedMonth } from '#rules/payments/charged-months.ts'
 import type { PaidMonth } from '#rules/payments/payments.ts'

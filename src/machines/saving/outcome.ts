@@ -1,4 +1,5 @@
 /** What a machine does when the machine `sending` ends: it shows the outcome, and checks whether the write is done. */
+
 import { enqueueActions, type EventObject, type MachineContext } from 'xstate'
 import { emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 

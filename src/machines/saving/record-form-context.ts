@@ -1,4 +1,5 @@
 /** The context of a record's form, and its changes. */
+
 import type { Id } from '#api/reading.ts'
 import { required } from '#machines/required.ts'
 import type { WriteWords } from '#machines/saving/sending-context.ts'

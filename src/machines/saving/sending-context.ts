@@ -1,4 +1,5 @@
 /** The context of a write, and the notices about its end. */
+
 import { failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import type { Difference } from '#saving/merge.ts'
 import { findingText, type SentWords } from '#saving/sent.ts'

@@ -1,4 +1,5 @@
 /** Names of the faults. This file imports nothing of the backend, so that a list shows before the backend loads. */
+
 import type { Endpoint } from '#api/endpoint.ts'
 
 /** Faults that a trainer can choose for a call. `lost` executes the call but loses its answer. */

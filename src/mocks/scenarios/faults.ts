@@ -1,4 +1,5 @@
 /** Faults of a server or of the network, as answers to a call. */
+
 import { getResponse } from 'msw'
 import { HttpResponse, type HttpHandler } from 'msw/http'
 import { sessionOf, type Backend } from '#mocks/handlers.ts'

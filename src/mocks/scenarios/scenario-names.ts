@@ -1,4 +1,5 @@
 /** Names of the scenarios. This file imports nothing of the backend, so that a list shows before the backend loads. */
+
 import { namePrefix } from '#mocks/name-prefix.ts'
 
 /** Values of `?scenario=`. */

@@ -1,4 +1,5 @@
 /** Scenarios for training and tests: other server behaviour, and other academies. */
+
 import { http, type HttpHandler } from 'msw/http'
 import { contract } from '#backend/calls.ts'
 import type { Backend } from '#mocks/handlers.ts'

@@ -1,4 +1,5 @@
 /** Recent calls to the backend, for the trainer. */
+
 import type { FaultName } from '#mocks/scenarios/fault-names.ts'
 import { createStore, type ReadStore } from '#mocks/switches/store.ts'
 

@@ -1,4 +1,5 @@
 /** Named copies of the academy, to return to. */
+
 import { createStore as createIdbStore, get, keys, promisifyRequest } from 'idb-keyval'
 import * as z from 'zod/mini'
 import type { Snapshot } from '#academy/snapshot.ts'

@@ -1,4 +1,5 @@
 /** Computes and memoizes the figures of the day in advance, so that the dashboard opens sooner. */
+
 import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'

@@ -1,4 +1,5 @@
 /** The box in which the hours of a week scroll (spec 2, Calendar). */
+
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { eventsAbove, type WeekGrid } from '#rules/events/week-grid.ts'
 import { LinkButton } from '#ui/fields/link-button.tsx'

@@ -1,4 +1,5 @@
 /** Computes and memoizes the data of the day's classes in advance, so that Asistencia opens sooner. */
+
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'

@@ -1,4 +1,5 @@
 /** Classes without a roll, and classes whose roll is on another day of the same week (spec 5, Classes of a day). */
+
 import {
   classesOn,
   classKey,

@@ -1,4 +1,5 @@
 /** Days, hours and teachers of the classes that a student takes (spec 2, Profile). */
+
 import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'

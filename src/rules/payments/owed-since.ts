@@ -1,4 +1,5 @@
 /** The month from which the debts of all students count (spec 4, Who owes). */
+
 import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'

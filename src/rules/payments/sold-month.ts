@@ -1,4 +1,5 @@
 /** Months that a sale charged and that no payment records (spec 4, Who owes). */
+
 import type { Id } from '#api/reading.ts'
 import type { Sale, SaleLine } from '#api/sales.ts'
 import { numberOf, periodAt, type Account, type MonthNumber } from '#rules/payments/payments.ts'

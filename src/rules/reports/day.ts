@@ -1,4 +1,5 @@
 /** Figures of the academy's day (spec 5, The day). */
+
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { classKey, stateAt, type Moment, type RecordedClass } from '#rules/events/classes.ts'

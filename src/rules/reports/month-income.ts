@@ -1,4 +1,5 @@
 /** Income of the current month by kind, compared with the month before (spec 2, Dashboard). */
+
 import type { Sale } from '#api/sales.ts'
 import { daysText, daysUpTo, type MonthDays } from '#rules/reports/month-pace.ts'
 import { adjustments, partsOf, type PartOfSale, type SummedSale } from '#rules/sales/parts.ts'

@@ -1,4 +1,5 @@
 /** Income of a range by type, discipline, product or month (spec 2, Finances). */
+
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
 import { monthOf } from '#rules/reports/dashboard.ts'

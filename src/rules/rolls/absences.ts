@@ -1,4 +1,5 @@
 /** Consecutive absences of students, from the rolls of all classes (spec 2, Attendance). */
+
 import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'

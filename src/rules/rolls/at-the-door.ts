@@ -1,4 +1,5 @@
 /** Remarks about students at the start of a class (spec 2, Attendance). */
+
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'

@@ -1,4 +1,5 @@
 /** Students of other groups on a roll, who make up or try a class (spec 2, Attendance). */
+
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { homonymWords } from '#rules/homonyms.ts'

@@ -1,4 +1,5 @@
 /** People whom a stored roll leaves out (spec 5, Classes of a day). */
+
 import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'

@@ -1,4 +1,5 @@
 /** A teacher who gives a class in the place of another one (spec 2, Attendance). */
+
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Schedule, Teacher } from '#api/teachers.ts'
 import { classesOn, classKey, type PlannedEvent } from '#rules/events/classes.ts'

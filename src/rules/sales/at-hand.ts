@@ -1,4 +1,5 @@
 /** Suggestions of the counter: the student's own discipline, and the best-selling products (spec 2, POS). */
+
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'

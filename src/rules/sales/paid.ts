@@ -1,4 +1,5 @@
 /** How a sale is paid: typed at the counter, sent, and shown on a receipt. */
+
 import type { Paid, PaymentMethod, SalePayment } from '#api/sales.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'

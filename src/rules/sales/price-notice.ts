@@ -1,4 +1,5 @@
 /** Notice of new prices to the families of the disciplines (spec 2, Products). */
+
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { familyKey, greetedTutor } from '#rules/payments/family.ts'

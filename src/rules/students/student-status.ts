@@ -1,4 +1,5 @@
 /** Student statuses; an unknown status counts as `Activo` (spec 9, Defaults). */
+
 import type { Student } from '#api/students.ts'
 
 /** Status of a student; `Eliminado` is a student who is no longer listed. */

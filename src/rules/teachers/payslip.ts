@@ -1,4 +1,5 @@
 /** Details of a teacher's earnings (spec 2, Teachers). */
+
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { classesOn, classKey, type DayClass, type PlannedEvent } from '#rules/events/classes.ts'

@@ -1,4 +1,5 @@
 /** The link of a lesson: the initial state of every machine in a class (docs/misiones.md, Una clase con un enlace). */
+
 import * as z from 'zod/mini'
 import type { Lesson } from '#mocks/demo-page.ts'
 import { scenarioNames } from '#mocks/scenarios/scenario-names.ts'

@@ -1,4 +1,5 @@
 /** Records the moves of the app's machines, for the panel that draws them. */
+
 import {
   isMachineSnapshot,
   type ActorRefLike,

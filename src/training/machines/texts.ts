@@ -1,4 +1,5 @@
 /** The Spanish texts of the panel `Máquina` about machines and their moves. */
+
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { conditionOf, pathOf } from './diagram/text.ts'
 import { eventWords, wordsOf } from './diagram/words.ts'

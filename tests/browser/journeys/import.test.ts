@@ -1,4 +1,5 @@
 /** The import of a large workbook in a browser (spec 2, Import of students). */
+
 import { test } from 'vitest'
 import { openScreen } from '#support/browser/page.ts'
 import { headings, studentRow } from '#support/files/sheet.ts'

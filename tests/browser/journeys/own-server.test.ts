@@ -1,4 +1,5 @@
 /** The production build on the academy's own server, which stores a person's work in its database. */
+
 import { expect, test } from 'vitest'
 import { outDir } from '#support/browser/app-server.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'

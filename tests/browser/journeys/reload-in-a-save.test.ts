@@ -1,4 +1,5 @@
 /** A reload of the page during a save: the production build with a backend over HTTP. */
+
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { serveAcademy } from '#support/browser/academy.ts'

@@ -1,4 +1,5 @@
 /** The file for other calendars, read back by an independent reader. */
+
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '#api/events.ts'

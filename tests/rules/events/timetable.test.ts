@@ -1,4 +1,5 @@
 /** Days and hours of a student's classes (spec 2, Profile). */
+
 import { expect, test } from 'vitest'
 import { classesOfStudent, hoursTextIn, nextClassText, timetableOf } from '#rules/events/timetable.ts'
 

@@ -1,4 +1,5 @@
 /** The months that a sale pays, and the months that are already paid (spec 4, POS flow). */
+
 import { array, assert, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { asRegistered, chargedMonths, replacedMonths, shortMonth } from '#rules/payments/charged-months.ts'

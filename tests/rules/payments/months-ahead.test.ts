@@ -1,4 +1,5 @@
 /** Months that are paid before they begin (spec 4, Payment status). */
+
 import { expect, test } from 'vitest'
 import { shortMonth } from '#rules/payments/charged-months.ts'
 import { chargeFor, debtsOf } from '#rules/payments/debts.ts'

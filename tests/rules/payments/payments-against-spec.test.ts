@@ -1,4 +1,5 @@
 /** Property tests: the lists and the grid agree with a slow and plain implementation of the specification. */
+
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'

@@ -1,4 +1,5 @@
 /** Months that a sale charged and no payment records (spec 4, Who owes). */
+
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
 import { numberOf, type MonthStatus } from '#rules/payments/payments.ts'

@@ -1,4 +1,5 @@
 /** The tasks of a day (spec 5, The day). */
+
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { classesOn, recordedRolls, withRolls } from '#rules/events/classes.ts'

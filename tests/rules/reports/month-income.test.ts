@@ -1,4 +1,5 @@
 /** The sources of a month's income, and their changes (spec 2, Dashboard). */
+
 import { describe, expect, test } from 'vitest'
 import type { SaleLine } from '#api/sales.ts'
 import { monthIncome, whatChanged } from '#rules/reports/month-income.ts'

@@ -1,4 +1,5 @@
 /** The present month compared with other months (spec 2, Dashboard). */
+
 import { expect, test } from 'vitest'
 import { monthPace } from '#rules/reports/month-pace.ts'
 

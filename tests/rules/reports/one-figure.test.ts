@@ -1,4 +1,5 @@
 /** A day has one figure, in every sum of its sales (spec 5, The day). */
+
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { summaryOf } from '#rules/reports/dashboard.ts'

@@ -1,4 +1,5 @@
 /** The finance panel: its sums, and the reliability of its figures (spec 5, Finance). */
+
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
 import { lacksSales, lacksSums, panelOfRange, unknownFigures, type RangeParts } from '#rules/reports/report-panel.ts'

@@ -1,4 +1,5 @@
 /** The products at hand at the counter (spec 2, POS). */
+
 import { expect, test } from 'vitest'
 import type { Product } from '#api/products.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'

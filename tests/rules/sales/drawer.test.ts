@@ -1,4 +1,5 @@
 /** The sums of a cash count (spec 5, The drawer). */
+
 import { array, assert, constantFrom, dictionary, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { friday } from '#models/drawer.ts'

@@ -1,4 +1,5 @@
 /** The classes of a payslip, and why some of them are unpaid (spec 2, Teachers). */
+
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -2,6 +2,7 @@
  * The checks before a write: whatever becomes of the list that is read first, a change that the person did not see is
  * never replaced in silence, and nobody is asked about rows that do not matter (spec 7, Sending).
  */
+
 import { array, assert, asyncProperty, constantFrom } from 'fast-check'
 import { onTestFinished, expect, test, vi } from 'vitest'
 import { eventForm } from '#actors/event-form.ts'

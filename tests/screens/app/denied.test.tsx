@@ -1,4 +1,5 @@
 /** A call that the server always answers with 401, although the session is open (spec 4, Session). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** Recovery of a draft over a row that another machine edited meanwhile: only typed fields return (spec 4, Drafts). */
+
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

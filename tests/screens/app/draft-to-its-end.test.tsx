@@ -1,4 +1,5 @@
 /** The draft of a product until it is sent, discarded, or its row is gone (spec 4, Drafts). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

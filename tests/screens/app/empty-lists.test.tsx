@@ -1,4 +1,5 @@
 /** The explanation of an empty list, and its one action (spec 2, Every screen). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { madeBy } from '#support/faults/screens.ts'

@@ -2,6 +2,7 @@
  * The lists that a new call or screen has to join (docs/adding-a-screen.md). Each message names a file that lacks it:
  * the entry of a new noun, or a file of `tests/support` with the other old nouns. Other tests walk these lists.
  */
+
 import { expect, test } from 'vitest'
 import { contract } from '#backend/calls.ts'
 import { pages } from '#routes/-pages.ts'

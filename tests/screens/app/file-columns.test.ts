@@ -2,6 +2,7 @@
  * Each column of a file for one known row (spec 2, Every screen). All numbers differ, so that no column can replace
  * another.
  */
+
 import { expect, test } from 'vitest'
 import { friday } from '#models/drawer.ts'
 import { october as octoberReport } from '#models/report.ts'

@@ -1,4 +1,5 @@
 /** The device stores unsent input of a form and offers it again (spec 4, Drafts). */
+
 import { globSync, readFileSync } from 'node:fs'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

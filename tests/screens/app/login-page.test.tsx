@@ -1,4 +1,5 @@
 /** A server that answers with its login page, status 200, instead of JSON (spec 7, Reading). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { http, type HttpHandler } from 'msw/http'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** A refused login: its message, its focus, and the fields that stay filled (spec 8). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

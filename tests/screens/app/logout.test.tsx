@@ -1,4 +1,5 @@
 /** A logout with unsent work, and the work that remains (spec 4, Drafts). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

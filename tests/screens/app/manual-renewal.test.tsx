@@ -1,4 +1,5 @@
 /** Lists that a person has to reload: too long for automatic loading, or failed (spec 2, Every screen). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** A user with one page: no screen of this user makes a forbidden call (spec 6). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { handlers } from '#backend/calls.ts'

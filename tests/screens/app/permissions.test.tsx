@@ -1,4 +1,5 @@
 /** The permissions of each screen, and the targets of addresses (spec 2, Shell; spec 6). */
+
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
 /** A screen requests its lists when the pointer is over its link, so that they are loaded when it opens. */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pages } from '#routes/-pages.ts'

@@ -1,4 +1,5 @@
 /** A stored change on every screen that then reloads its list, while the list does not load (spec 2, Every screen). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { madeBy } from '#support/faults/screens.ts'

@@ -1,4 +1,5 @@
 /** The question before a deletion names the row (spec 5). */
+
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { describeEvent } from '#routes/events/opening.ts'

@@ -1,4 +1,5 @@
 /** Lists that load again while their screen is open (spec 2, Every screen). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** A return to the tab checks the session before the app sends anything (spec 4, Session). */
+
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'

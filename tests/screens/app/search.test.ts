@@ -1,4 +1,5 @@
 /** The address of each screen as the screen reads it. It ignores invalid parameters (spec 2, Every screen). */
+
 import { defaultParseSearch } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { CalendarSearch } from '#routes/events/search.ts'

@@ -1,4 +1,5 @@
 /** A student's row or a payment whose page closed during the save. The app searches for it first (spec 4, Drafts). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** A notice when the device and the server have different days, before any sale (spec 2, Every screen). */
+
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** The frame of every screen: top bar, two menus and rail (spec 2, Shell). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { model } from '#models/menus.ts'

@@ -2,6 +2,7 @@
  * Every table of the app: a header sorts by the visible value of its column and keeps the filter. A cell of the file
  * equals the cell on the screen (spec 2, Every screen).
  */
+
 import { globSync, readFileSync } from 'node:fs'
 import { act, screen, waitFor } from '@testing-library/react'
 import { parse } from 'csv-parse/sync'

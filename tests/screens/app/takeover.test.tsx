@@ -1,4 +1,5 @@
 /** One session for all tabs: the work that a user leaves, and the changes of another tab (spec 4, Session). */
+
 import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
 /** A screen that stays open overnight. */
+
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

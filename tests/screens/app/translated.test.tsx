@@ -1,4 +1,5 @@
 /** A page that the browser translates still shows later changes (spec 2, Every screen). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'

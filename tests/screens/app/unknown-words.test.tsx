@@ -1,4 +1,5 @@
 /** The app shows an unknown type, periodicity or status unchanged, and sends it back unchanged (spec 7, Reading). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** Every figure states how many rows of its list were unreadable (spec 7, Reading). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

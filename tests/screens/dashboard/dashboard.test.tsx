@@ -1,4 +1,5 @@
 /** The state of the academy at a glance (spec 2, Dashboard). */
+
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { goTo, openApp, statuses } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** The dashboard with failed lists, and after an expired session (spec 2, Dashboard). */
+
 import { act, screen, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'

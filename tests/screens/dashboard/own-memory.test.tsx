@@ -1,4 +1,5 @@
 /** What a device kept before the server shared anything is offered once (spec 7, What all devices share). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

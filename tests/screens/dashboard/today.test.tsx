@@ -1,4 +1,5 @@
 /** The tasks of the day, at the top of the dashboard (spec 2, Dashboard). */
+
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** The detail of an event: display, edition and deletion (spec 2, Calendar). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'

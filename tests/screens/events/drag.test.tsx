@@ -1,4 +1,5 @@
 /** The end of a press on an event of the week (spec 2, Calendar). Chromium tests prove the position of a drop. */
+
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { followDrag } from '#routes/events/moving/drag.ts'

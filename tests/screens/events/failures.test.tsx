@@ -1,4 +1,5 @@
 /** The calendar when the server misbehaves (spec 7, Reading; spec 8, Event). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

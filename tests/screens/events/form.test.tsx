@@ -2,6 +2,7 @@
  * The form of an event: its sent data, its refusals, and its warning about a teacher in two places (spec 2, Calendar;
  * spec 5).
  */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** The list of events: its order, its filter by day, and its address (spec 2, Calendar). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openCalendar, onlyEvents } from '#support/screens/calendar.ts'

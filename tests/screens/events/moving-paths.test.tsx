@@ -2,6 +2,7 @@
  * Moving a class by keys and from its detail (spec 2, Calendar). A drag needs a browser:
  * `browser/calendar-drag.test.ts`.
  */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** A class of the calendar that is missing in its teacher's schedule (spec 2, Calendar). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

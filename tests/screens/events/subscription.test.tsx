@@ -1,4 +1,5 @@
 /** The secret address of a teacher's calendar, on a server that answers it. */
+
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

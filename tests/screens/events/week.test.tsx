@@ -1,4 +1,5 @@
 /** The week: its columns, its dates in the address, and its permissions (spec 2, Calendar). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { openCalendar, onlyEvents } from '#support/screens/calendar.ts'

@@ -2,6 +2,7 @@
  * The fault matrix on the screens: the session, the login and the logout with every outcome of a fault
  * (docs/faults.md).
  */
+
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

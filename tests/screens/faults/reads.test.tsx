@@ -2,6 +2,7 @@
  * The fault matrix before a write: the read of the present row meets every outcome of a list (docs/faults.md). The app
  * names the failure, sends nothing without consent and keeps the input. The person may still send (spec 7, Sending).
  */
+
 import { notifications } from '@mantine/notifications'
 import { act, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

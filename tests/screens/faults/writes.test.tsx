@@ -3,6 +3,7 @@
  * (docs/faults.md). Each time the test checks the notices, the input, the buttons, the log and the requests.
  * tests/faults.test.ts tests every outcome of each call without a screen.
  */
+
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
 /** Correcting the amount of a paid month in Pagos (spec 4, Payment status). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'

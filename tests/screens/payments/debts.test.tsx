@@ -1,4 +1,5 @@
 /** The owed months of each student, and the reminder to the family (spec 4, Who owes). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

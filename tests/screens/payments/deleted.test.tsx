@@ -1,4 +1,5 @@
 /** Payments and salaries of a deleted person stay (spec 2, Payments; spec 2, Teachers; spec 5, Student delete). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

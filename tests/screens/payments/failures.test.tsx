@@ -1,4 +1,5 @@
 /** The payments while their lists load, and when they fail (spec 7, Reading; spec 8). */
+
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

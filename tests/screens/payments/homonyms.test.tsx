@@ -1,4 +1,5 @@
 /** Labels distinguish students with the same name (spec 2, Every screen). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

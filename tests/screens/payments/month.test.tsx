@@ -1,4 +1,5 @@
 /** A month of payments: paid and owed, its filters and its address (spec 2, Payments; spec 4, Payment status). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

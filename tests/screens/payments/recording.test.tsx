@@ -1,4 +1,5 @@
 /** Recording a month in Pagos after its payment failed with the sale (spec 4, Payment status). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'

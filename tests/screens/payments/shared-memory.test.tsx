@@ -1,4 +1,5 @@
 /** Contacts and texts that all devices share, on a server that announces `academy_memory` (spec 7). */
+
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'

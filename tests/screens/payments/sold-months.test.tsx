@@ -1,4 +1,5 @@
 /** A month that a sale charged and no payment records, in Cobranza, the counter and the profile (spec 4, Who owes). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** Taking the payment of a month back in Pagos, on a server with `pending_payment` (spec 4, Payment status). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

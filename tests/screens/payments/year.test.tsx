@@ -1,4 +1,5 @@
 /** A year of payments: its grid, its links and its file (spec 2, Payments; spec 4, Payment status). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { first, rows } from '#support/screens/find.ts'

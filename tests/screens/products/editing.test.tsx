@@ -1,4 +1,5 @@
 /** The product form with an existing product: edition and deletion (spec 2, Products; spec 5, Product). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'

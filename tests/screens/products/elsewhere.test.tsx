@@ -1,4 +1,5 @@
 /** An edited row that another machine changes or deletes meanwhile (spec 7, Sending). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts, goTo, statuses } from '#support/screens/app.tsx'

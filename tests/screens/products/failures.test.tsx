@@ -1,4 +1,5 @@
 /** The products when the server misbehaves (spec 8, Product). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** The product form: its refusals and saves (spec 2, Products; spec 5, Product). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

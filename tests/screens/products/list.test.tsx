@@ -1,4 +1,5 @@
 /** The table of products: its order, its search and its address (spec 2, Products). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { around, headers } from '#support/screens/find.ts'

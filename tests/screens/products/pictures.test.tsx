@@ -1,4 +1,5 @@
 /** The picture of a product from an address (spec 2, Pictures). */
+
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** The change of several prices (spec 2, Products). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'

@@ -2,6 +2,7 @@
  * The visibility of the product form: a sheet on a phone, beside the table elsewhere. The other forms share this
  * behaviour.
  */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** The picture of a product from this machine (spec 2, Pictures). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

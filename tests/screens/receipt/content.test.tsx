@@ -1,4 +1,5 @@
 /** The content of a sale's receipt (spec 4, POS flow; spec 9). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answers } from '#support/screens/faults.ts'

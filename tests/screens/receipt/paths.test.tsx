@@ -1,4 +1,5 @@
 /** Every path of the receipt that a person can take, through the whole app (spec 4, POS flow). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ContextFrom } from 'xstate'

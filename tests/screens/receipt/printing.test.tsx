@@ -1,4 +1,5 @@
 /** The printing of a receipt: its start and its conditions (spec 4, POS flow; spec 9). */
+
 import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** A likely duplicate at the registration of a student (spec 2, Registration; spec 5, 8 and 9). */
+
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

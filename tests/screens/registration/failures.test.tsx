@@ -1,4 +1,5 @@
 /** The registration when a call fails (spec 7, Reading; spec 8). */
+
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw/http'

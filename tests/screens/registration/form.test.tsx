@@ -1,6 +1,7 @@
 /**
  * The registration form: its refusals, its disciplines and levels, and its permissions (spec 2, Registration; spec 5).
  */
+
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

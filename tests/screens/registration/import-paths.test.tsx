@@ -1,4 +1,5 @@
 /** Every path of the import of students, through the whole app (spec 4, Import of students). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** An import on its way: reloads, a lost network, other screens (spec 2, Import of students). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'

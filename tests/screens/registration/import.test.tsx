@@ -1,4 +1,5 @@
 /** The import of students from a sheet (spec 2, Import of students). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { copied, headings, studentRow, studentRows } from '#support/files/sheet.ts'

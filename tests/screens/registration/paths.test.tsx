@@ -1,4 +1,5 @@
 /** Every path of the registration, through the whole app (spec 2, Registration). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'

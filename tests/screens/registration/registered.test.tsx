@@ -1,4 +1,5 @@
 /** A registered student: the sent data, the receipt, and the list (spec 2, Registration; spec 9). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'

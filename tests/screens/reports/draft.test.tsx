@@ -1,4 +1,5 @@
 /** The draft of the expenses on the device (spec 4, Drafts). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { goTo, statuses } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** The panel with unknown figures: loading, failed, or changed meanwhile (spec 5, Finance). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

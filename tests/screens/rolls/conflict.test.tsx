@@ -1,6 +1,7 @@
 /**
  * A roll that another machine saved since it was read, or without a stored roll to compare with (spec 4, Attendance).
  */
+
 import { act, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** The address of a roll that is open alone (spec 2, Attendance). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { beginsWithClasses, card, cards, goOn, heading, mark, openClasses } from '#support/screens/classes.ts'

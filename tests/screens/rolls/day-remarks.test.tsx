@@ -1,4 +1,5 @@
 /** What a teacher sees beside a name at the door (spec 2, Attendance). */
+
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** The classes of a day, the roll that opens by itself, and the classes without a roll (spec 2, Attendance). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** The draft of the roll on the device (spec 4, Drafts). */
+
 import { waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
 /** The attendance when the server misbehaves (spec 8; spec 7, Reading). */
+
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'

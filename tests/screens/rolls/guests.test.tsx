@@ -1,4 +1,5 @@
 /** Students of other groups on a roll, who make up or try a class (spec 2, Attendance). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'

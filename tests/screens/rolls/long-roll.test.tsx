@@ -1,4 +1,5 @@
 /** The roll of a class of hundreds, drawn in two steps (spec 2, Attendance). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { beginsWithClasses, card, cards, goOn, heading, mark, openClasses, roll } from '#support/screens/classes.ts'

@@ -1,4 +1,5 @@
 /** Closed days that all devices share, on a server that announces `academy_memory` (spec 7, What all devices share). */
+
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { keepMemory, memoryQuery } from '#api/memory.ts'

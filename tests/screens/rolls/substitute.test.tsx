@@ -1,4 +1,5 @@
 /** A teacher who gives a class in the place of another one (spec 2, Attendance). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** The classes without a roll (spec 2, Attendance). */
+
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp, statuses } from '#support/screens/app.tsx'

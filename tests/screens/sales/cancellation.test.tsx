@@ -1,4 +1,5 @@
 /** Cancelling a sale on a server that offers it (docs/specification/sales.md, Cancelling a sale). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp, statuses } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** The catalogue of the counter (spec 2, POS). */
+
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPos } from '#support/screens/pos.ts'

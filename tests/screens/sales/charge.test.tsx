@@ -1,4 +1,5 @@
 /** From a registration to the counter: the charge, and the receipt again (spec 2, Registration; spec 2, POS). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { goTo, openApp } from '#support/screens/app.tsx'

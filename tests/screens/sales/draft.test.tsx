@@ -1,4 +1,5 @@
 /** The draft of the counter on the device (spec 4, Drafts). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { getResponse } from 'msw'
 import { http, HttpResponse } from 'msw/http'

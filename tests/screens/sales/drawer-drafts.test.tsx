@@ -1,4 +1,5 @@
 /** A cash count that outlives its page: drafts, midnight and lost answers (spec 4, The drawer). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
 /** Every path of the cash count, through the whole app (spec 4, The drawer). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'

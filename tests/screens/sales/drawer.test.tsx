@@ -1,4 +1,5 @@
 /** The cash count: counted, saved, and visible in Finanzas (spec 4, The drawer). */
+
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

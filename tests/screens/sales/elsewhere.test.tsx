@@ -1,4 +1,5 @@
 /** Changes and deletions by other machines of the things in a cart, before the sale (spec 4, POS flow). */
+
 import { waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { studentLabel } from '#rules/homonyms.ts'

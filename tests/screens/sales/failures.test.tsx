@@ -1,4 +1,5 @@
 /** A sale that the server refuses or never answers, and its recovery (spec 4, POS flow; spec 8). */
+
 import { waitFor } from '@testing-library/react'
 import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'

@@ -1,4 +1,5 @@
 /** The history below the counter: its own scroll box, and the hour and months that this device knows (spec 2, POS). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp, statuses } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** Enter at the counter, and the cart's columns and quantities (spec 2, POS). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** A chosen product that is not in the cart when the sale is processed (spec 4, POS flow). */
+
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

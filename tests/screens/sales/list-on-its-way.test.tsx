@@ -1,4 +1,5 @@
 /** The history of sales loads while the counter continues (spec 4, POS flow). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { getResponse } from 'msw'
 import { http, HttpResponse } from 'msw/http'

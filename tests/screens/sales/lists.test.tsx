@@ -1,4 +1,5 @@
 /** The lists of the counter: failed, empty, loading, and in unusual forms (spec 7, Reading; spec 8). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { type HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'

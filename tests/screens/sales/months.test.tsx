@@ -1,4 +1,5 @@
 /** The owed months of a student, charged at the counter (spec 2, POS; spec 4, POS flow). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** Money in and out of the drawer, and a count over midnight (spec 4, The drawer). */
+
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { keepCut } from '#device/kept/cuts.ts'

@@ -1,4 +1,5 @@
 /** Every kind of repeated press registers one sale once (spec 4, POS flow). */
+
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** A sale of a discipline to a student who has already paid this month (spec 4, POS flow). */
+
 import { waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** How a sale is paid, on a server that keeps it (spec 4, POS flow). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** The picture of the chosen product, changed at the counter (spec 2, POS). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

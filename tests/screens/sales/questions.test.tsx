@@ -1,4 +1,5 @@
 /** The questions before a sale, in every order (spec 4, POS flow). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'

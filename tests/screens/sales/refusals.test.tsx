@@ -1,4 +1,5 @@
 /** The requests of the counter, beside the missing fields (spec 5, POS). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'

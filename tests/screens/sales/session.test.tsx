@@ -1,4 +1,5 @@
 /** The cart when the session expires or the page is closed (spec 4, Session; spec 8). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

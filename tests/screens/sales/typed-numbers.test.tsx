@@ -1,4 +1,5 @@
 /** Typed numbers in the sale: discount and quantity (spec 5, Typed numbers; spec 5, POS). */
+
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** A user changes their own password (spec 2, My account). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

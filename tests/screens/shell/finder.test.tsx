@@ -1,4 +1,5 @@
 /** Finds everything of the academy with a chord (spec 2, Search everywhere). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

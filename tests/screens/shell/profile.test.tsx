@@ -1,4 +1,5 @@
 /** A student's profile, opened from the name over any screen (spec 2, Profile). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** The student list when the server misbehaves (spec 8, Student update). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** The disciplines, subdisciplines and levels in the form of the teachers (spec 2, Teachers). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'

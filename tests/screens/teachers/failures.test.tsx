@@ -1,4 +1,5 @@
 /** The teachers when a list fails or comes in unusual forms (spec 7, Reading; spec 8, Teacher). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { scenarioHandlers } from '#mocks/scenarios/scenarios.ts'

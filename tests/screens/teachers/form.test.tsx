@@ -1,4 +1,5 @@
 /** The save of a teacher, and the messages of the form before it (spec 2, Teachers; spec 8, Teacher). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** The permissions of the teachers screen, and its calls without a stored user (spec 2, Teachers; spec 6). */
+
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

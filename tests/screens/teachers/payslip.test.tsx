@@ -1,4 +1,5 @@
 /** The paid classes of a teacher, one by one (spec 2, Teachers). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

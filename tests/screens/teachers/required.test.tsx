@@ -1,4 +1,5 @@
 /** The required fields of the teacher form, and its focus (spec 5, Teacher). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

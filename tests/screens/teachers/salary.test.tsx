@@ -1,4 +1,5 @@
 /** The accrued salary: its range, its order, and the marks that count (spec 2, Teachers). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answers } from '#support/screens/faults.ts'

@@ -1,4 +1,5 @@
 /** The schedules in the teacher form: in the calendar or not, from older data, removed (spec 2, Teachers). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** The trainer's tools for the academy: save points, its day, its data. */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { reloadAll } from '#rows/reload.ts'

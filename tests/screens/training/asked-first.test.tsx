@@ -1,4 +1,5 @@
 /** Training mode asks before it replaces or discards data for good, and names the loss. */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'

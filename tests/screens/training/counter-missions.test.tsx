@@ -1,4 +1,5 @@
 /** The missions of the counter, of rolls and of several screens are solved through these screens (docs/misiones.md). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

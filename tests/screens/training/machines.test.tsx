@@ -1,4 +1,5 @@
 /** The tab `Máquina` of training mode, beside the whole app: it shows the states of the app. */
+
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'

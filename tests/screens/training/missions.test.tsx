@@ -1,4 +1,5 @@
 /** Each mission of one screen is solved through that screen (docs/misiones.md). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'

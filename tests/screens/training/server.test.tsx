@@ -1,4 +1,5 @@
 /** The trainer's switches of the server and its calls, beside the screens that they affect. */
+
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { act, render, screen, waitFor, within } from '@testing-library/react'

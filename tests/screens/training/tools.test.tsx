@@ -1,4 +1,5 @@
 /** The focus when the trainer's tools open. */
+
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

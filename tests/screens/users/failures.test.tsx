@@ -1,4 +1,5 @@
 /** The users screen when the server fails to list, create, edit or delete users (spec 8, User). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,5 @@
 /** The form of a user: its sent data, and its refused logos (spec 2, Users). */
+
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { pageKeys } from '#rules/permissions.ts'

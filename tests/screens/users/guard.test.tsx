@@ -1,4 +1,5 @@
 /** The second guard of user management: the screen itself, without the guard of the route (spec 6). */
+
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route as Shell } from '#routes/shell/index.tsx'

@@ -1,4 +1,5 @@
 /** The text of the user form about pages follows the server (spec 6). */
+
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** The list of users, the user `admin`, and the permissions of the screen (spec 2, Users; spec 6). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'

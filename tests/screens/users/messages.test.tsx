@@ -1,4 +1,5 @@
 /** The messages of the user form and their duration (spec 2, Users; spec 9). */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** Every path of the form, the removal and the message of users, through the whole app (spec 4). */
+
 import { waitFor } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
 import { model as messageModel } from '#models/message.ts'

@@ -1,4 +1,5 @@
 /** Lists are sent while they are read, with the same bytes as the demo's backend. */
+
 import { assert, asyncProperty, constantFrom, record, string } from 'fast-check'
 import { sql } from 'kysely'
 import { getResponse } from 'msw'

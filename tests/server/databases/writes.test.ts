@@ -1,4 +1,5 @@
 /** A write is stored once and exactly, or refused. */
+
 import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { databases, newProduct, ownServer, rowsUnder } from '#support/server/own-server.ts'

@@ -1,4 +1,5 @@
 /** A command is killed at each of its steps: the academy stays intact, and the output so far is true. */
+
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** Broken or stalled connections, to the database and to a client: one call fails, and the academy continues. */
+
 import { get, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { openInPool } from '#server/database/academy.ts'

@@ -1,4 +1,5 @@
 /** Two servers of one academy: they share only its database. */
+
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoAccounts } from '#academy/seed/accounts.ts'

@@ -1,4 +1,5 @@
 /** One backend and the production build over HTTP, for any number of browsers. */
+
 import { afterAll } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import { handlersFor } from '#mocks/handlers.ts'

@@ -1,4 +1,5 @@
 /** The production build of the app with an API over HTTP, for any number of browsers. */
+
 import type { HttpHandler } from 'msw'
 import { build, serveBuild } from '#support/browser/build.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'

@@ -1,4 +1,5 @@
 /** Checks pages with axe, wide and narrow, light and dark. */
+
 import type axe from 'axe-core'
 import source from 'axe-core/axe.min.js?raw'
 import type { Page } from 'playwright-core'

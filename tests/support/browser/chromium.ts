@@ -2,6 +2,7 @@
  * Finds and starts the browser for tests and scripts. It prefers the browser in the npm packages, which is equal on
  * every machine.
  */
+
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,5 @@
 /** The production build of the demo, served in a folder on a free port. */
+
 import type { Plugin } from 'vite'
 import { build, serveBuild } from '#support/browser/build.ts'
 import { workerWithoutFiles } from '../../../scripts/static-demo.ts'

@@ -1,4 +1,5 @@
 /** Counts the elements that a screen draws, in browser tests. */
+
 import type { Page } from 'playwright-core'
 import { byPath } from '#support/nouns/nouns.ts'
 

@@ -1,4 +1,5 @@
 /** A static file host without knowledge of the app, like GitHub Pages or `python3 -m http.server`. */
+
 import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -2,6 +2,7 @@
  * Global setup of the tests in Chromium. Builds the app and the demo, serves the demo and provides its URL
  * (`inject('demoUrl')`).
  */
+
 import type { TestProject } from 'vitest/node'
 import { buildApp } from '#support/browser/app-server.ts'
 import { serveDemo } from '#support/browser/demo-server.ts'

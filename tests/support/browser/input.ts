@@ -1,4 +1,5 @@
 /** Keyboard focus, and clicks that are faster than a person's clicks. */
+
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 

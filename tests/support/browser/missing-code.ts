@@ -1,4 +1,5 @@
 /** A page whose code is missing on the server, for tests in a browser. */
+
 import type { Page, Route } from 'playwright-core'
 import type { ScreenOptions } from '#support/browser/page.ts'
 

@@ -1,4 +1,5 @@
 /** The picture field of a form. */
+
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 

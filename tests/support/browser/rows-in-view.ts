@@ -1,4 +1,5 @@
 /** Counts the visible rows of a list, in browser tests. */
+
 import type { Page } from 'playwright-core'
 
 /** A list of a screen: its path, and the selector of a row. */

@@ -1,4 +1,5 @@
 /** Actions at the lists of rows and their forms. */
+
 import type { Page } from 'playwright-core'
 
 export const question = (page: Page) => page.getByRole('alertdialog')

@@ -1,4 +1,5 @@
 /** An academy of few rows, so that a screen with many renders draws quickly. */
+
 import type { TestBackend } from '#mocks/node.ts'
 
 /** The number of deletable rows, with rows to spare. */

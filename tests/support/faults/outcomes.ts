@@ -1,4 +1,5 @@
 /** The faults of the matrix and their required outcomes, from the contract alone (spec 7, Reading; spec 8). */
+
 import type { AnyEndpoint } from '#api/endpoint.ts'
 
 export const faults = [

@@ -1,4 +1,5 @@
 /** The calls of each screen: the page table beside the contract. A test opens every screen and compares. */
+
 import { pages } from '#routes/-pages.ts'
 import type { Made } from '#support/nouns/noun.ts'
 import { byPath, nounMade } from '#support/nouns/nouns.ts'

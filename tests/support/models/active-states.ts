@@ -1,4 +1,5 @@
 /** The active states of a machine. */
+
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 
 /** The active nodes of a machine's snapshot; an empty list for other actors. */

@@ -2,6 +2,7 @@
  * The model of a machine, from which tests are generated: its events under the names of the tests. No actors run during
  * the generation of paths; their results are events too ({@link done}, {@link failed}).
  */
+
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 
 /** The possible values of a context summary. */

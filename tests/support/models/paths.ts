@@ -1,4 +1,5 @@
 /** Paths through a machine, generated from its model with xstate/graph. */
+
 import {
   initialTransition,
   transition,

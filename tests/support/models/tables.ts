@@ -1,4 +1,5 @@
 /** The moves and tags of a machine as text, for comparison with hand-written tables. */
+
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { adjacencyMapToArray } from 'xstate/graph'
 import { keyOf, leafKeysOf, leavesOf } from '#support/models/active-states.ts'

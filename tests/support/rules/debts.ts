@@ -1,4 +1,5 @@
 /** An academy in May 2026 for tests of debts: its families, and what they owe. */
+
 import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'

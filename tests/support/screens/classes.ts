@@ -1,4 +1,5 @@
 /** Attendance on a day with classes: the academy, the cards, the roll and the missing rolls. */
+
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, vi } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'

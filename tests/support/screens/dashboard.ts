@@ -1,4 +1,5 @@
 /** The dashboard of a small academy, as a person sees it. */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw/http'
 import { expect } from 'vitest'

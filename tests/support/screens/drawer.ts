@@ -1,4 +1,5 @@
 /** The cash count at the counter, over the sales of two days (spec 2, POS). */
+
 import { screen, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

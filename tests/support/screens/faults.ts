@@ -1,4 +1,5 @@
 /** MSW handlers that make an endpoint fail, for `server.use()`. */
+
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 
 const pathOf = (endpoint: string): string => `*/api/${endpoint}.php`

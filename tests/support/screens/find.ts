@@ -2,6 +2,7 @@
  * Finds visible elements by text. `getByRole` on the whole page is a hundred times slower, because jsdom then computes
  * the accessibility of every element.
  */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'

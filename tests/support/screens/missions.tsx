@@ -1,4 +1,5 @@
 /** The panel of missions beside the app, as in the drawer of training mode. */
+
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'

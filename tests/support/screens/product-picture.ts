@@ -1,4 +1,5 @@
 /** The picture in the product form (spec 2, Pictures). */
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { statuses, type openApp } from '#support/screens/app.tsx'

@@ -1,4 +1,5 @@
 /** Walks the record form and the removal of any noun on its screen. */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect } from 'vitest'

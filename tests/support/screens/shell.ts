@@ -1,4 +1,5 @@
 /** The frame of every screen: two side menus and a rail (spec 2, Shell). */
+
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { openApp } from '#support/screens/app.tsx'

@@ -2,6 +2,7 @@
  * Runs before the program (`node --import`) and ends it at a step, as `kill -9` does. Steps are its changes of files and of a
  * schema, and where a transaction begins or ends, counted from 1; `KILL_AT` says which. What writes a file has a second step, with half of the file written.
  */
+
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'

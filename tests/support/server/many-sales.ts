@@ -1,4 +1,5 @@
 /** A list of sales that exceeds the buffers of a connection. A client that reads nothing keeps the list waiting. */
+
 import { get, type ClientRequest, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
 import type { ownServer } from '#support/server/own-server.ts'

@@ -1,4 +1,5 @@
 /** Academies as earlier versions left them: `tests/server/fixtures` has one of each version of the schema. */
+
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

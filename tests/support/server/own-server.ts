@@ -1,4 +1,5 @@
 /** The academy's own server on a free port. The demo's data are in a folder that is removed after the test. */
+
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 /** PGlite behind PostgreSQL's protocol. A test then uses the real connections of the server and can break them. */
+
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'

@@ -1,4 +1,5 @@
 /** PostgreSQL inside the test's own process (PGlite), so that no test needs a service. */
+
 import { PGlite } from '@electric-sql/pglite'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { columnParsers } from '#server/database/postgres.ts'

@@ -1,4 +1,5 @@
 /** The server as its own process, as an administrator starts it. */
+
 import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 

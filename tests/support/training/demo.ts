@@ -1,4 +1,5 @@
 /** The demo with all its tools, in memory. */
+
 import { createDemoPage } from '#mocks/demo-page.ts'
 import { createDemo, type Demo } from '#mocks/demo.ts'
 import type { TestBackend } from '#mocks/node.ts'

@@ -1,4 +1,5 @@
 /** The answer of each endpoint as kinds of fields, for property tests of its reading. */
+
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { periodicities } from '#api/events.ts'

@@ -2,6 +2,7 @@
  * Gives Node's `fetch` the features of a browser: relative URLs and a cookie jar (MSW 3 has none in Node). Under jsdom
  * it also uses Node's forms and files, because Node's `fetch` rejects jsdom's forms and files.
  */
+
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { CookieJar } from 'tough-cookie'
 

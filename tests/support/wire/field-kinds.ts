@@ -2,6 +2,7 @@
  * The kinds of fields in a response, for property tests. Each kind has its values, their possible PHP forms, and the
  * type of the read value.
  */
+
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,5 @@
 /** Serves the in-browser backend over HTTP, so that the contract suite can run against it without PHP. */
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { arrayBuffer } from 'node:stream/consumers'
 import { getResponse, type HttpHandler } from 'msw'

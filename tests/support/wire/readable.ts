@@ -1,4 +1,5 @@
 /** The generated answers of the property tests, and their number. */
+
 import { expect } from 'vitest'
 import type { Endpoint } from '#api/endpoint.ts'
 import { contract } from '#backend/calls.ts'

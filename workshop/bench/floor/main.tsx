@@ -1,4 +1,5 @@
 /** The smallest app of React, Router, Query and XState: a login and a windowed list of students. */
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createRootRoute,

@@ -1,4 +1,5 @@
 /** The academies that the bench of pages measures. */
+
 import type { HttpHandler } from 'msw'
 import { seedLargeAcademy } from '#academy/seed/large.ts'
 import { type Snapshot, storedTable } from '#academy/snapshot.ts'

@@ -1,4 +1,5 @@
 /** Builds and serves the compared apps in the same way. */
+
 import { globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,4 +1,5 @@
 /** Measures the time until a page is usable, with the browser's own clocks. */
+
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** `usable`, `blocking` and `longest` in ms; `js` in kB of 1000 compressed bytes. */

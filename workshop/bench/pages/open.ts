@@ -1,4 +1,5 @@
 /** Serves an academy to the compared apps, and opens screens of the product as a signed-in person. */
+
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { openProfile } from '#support/browser/chromium.ts'
 import { signIn } from '#support/browser/sign-in.ts'

@@ -1,4 +1,5 @@
 /** Measures the time until a page is usable. */
+
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openProfile } from '#support/browser/chromium.ts'
 import { apps, type AppName } from './apps.ts'

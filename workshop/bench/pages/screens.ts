@@ -1,4 +1,5 @@
 /** Measures the time from one screen to another. */
+
 import type { Page } from 'playwright-core'
 import { pages } from '#routes/-pages.ts'
 import { inAcademy, openScreen, waitForIdleWork, type Bench } from './open.ts'

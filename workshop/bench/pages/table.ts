@@ -1,4 +1,5 @@
 /** Collects the figures of the bench and prints them as one table. */
+
 import type { AppName } from './apps.ts'
 
 /** The limit of a figure of the product: a number, or a multiple of the floor's figure. `row` names another row. */

@@ -1,4 +1,5 @@
 /** Measures waiting times in a page with the browser's own clocks. */
+
 import type { Page } from 'playwright-core'
 
 declare global {

@@ -1,4 +1,5 @@
 /** The canonical form of every answer, and the differences of a server's answer from it (spec 7, Reading). */
+
 import * as z from 'zod/mini'
 import { nouns } from './nouns/nouns.ts'
 import { success } from './nouns/shapes.ts'

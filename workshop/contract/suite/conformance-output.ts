@@ -1,4 +1,5 @@
 /** The conformance report, one row per endpoint, as text and as a page, for the academy's PHP developer. */
+
 import type { Conformance } from './run.ts'
 import type { Verdict } from './verdicts.ts'
 

@@ -1,4 +1,5 @@
 /** The records that a run is about to make, so that they can be removed however the run ends. */
+
 import * as z from 'zod/mini'
 import { listCategoriesEndpoint } from '#api/categories.ts'
 import { Id, NotReadable } from '#api/reading.ts'

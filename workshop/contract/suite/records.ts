@@ -1,4 +1,5 @@
 /** The records of the checks, each with the run's mark in its name. Each is made once, when it is first needed. */
+
 import type * as z from 'zod/mini'
 import { listCategoriesEndpoint } from '#api/categories.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'

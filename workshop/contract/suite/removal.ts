@@ -1,4 +1,5 @@
 /** The removal of a run's records, found by its mark even if they are unreadable. */
+
 import { listCategoriesEndpoint } from '#api/categories.ts'
 import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { listPaymentsEndpoint } from '#api/payments.ts'

@@ -1,4 +1,5 @@
 /** The requests to the server under test, and the secrets that its answers must not contain. */
+
 import type { Endpoint } from '#api/endpoint.ts'
 import { sessionEndpoint } from '#api/session.ts'
 import { Breach, Stop } from './breach.ts'

@@ -1,6 +1,7 @@
 /**
  * The server under test: its answers read by the contract, its lists, its session, and the findings on each endpoint.
  */
+
 import * as z from 'zod/mini'
 import { outcomeOf, type AnsweringEndpoint, type Endpoint, type ListEndpoint } from '#api/endpoint.ts'
 import { readEnvelope } from '#api/envelope.ts'

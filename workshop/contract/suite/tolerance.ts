@@ -1,4 +1,5 @@
 /** The tolerated differences of a server's answers from the canonical form. */
+
 import type { Difference } from './canonical.ts'
 
 /** Keeps the distinct tolerated differences of each endpoint. */

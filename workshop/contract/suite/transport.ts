@@ -1,4 +1,5 @@
 /** The transport of the suite's requests: plain data, so that a browser's page can also make them. */
+
 import { CookieJar } from 'tough-cookie'
 
 /** A file of a form; its content is text, such as an SVG's. */

@@ -1,6 +1,7 @@
 /**
  * The demo's academy over HTTP, for tests of the contract tool: the real handlers, and a test's handler before them.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

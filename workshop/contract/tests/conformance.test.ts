@@ -1,4 +1,5 @@
 /** The contract suite over the in-browser backend: a test per check, and the verdict on each endpoint. */
+
 import { describe, expect, test } from 'vitest'
 import { contract } from '#backend/calls.ts'
 import { adminCredentials, withContractBackend } from '#contract/demo-backend.ts'

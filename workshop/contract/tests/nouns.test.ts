@@ -1,4 +1,5 @@
 /** Every call of the contract is in exactly one entry of a noun. */
+
 import { expect, test } from 'vitest'
 import { contract } from '#backend/calls.ts'
 import { isUndeletable, nouns } from '#contract/suite/nouns/nouns.ts'

@@ -1,4 +1,5 @@
 /** The contract suite over real HTTP, as in the tool: cookies and multipart included. */
+
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
 /** Causes that end a run of the contract suite, each with one sentence. No record stays on the server. */
+
 import { execFile, type ChildProcess } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -2,6 +2,7 @@
  * The response fields of the API reference. They come from an example, which the response's schema reads in every
  * documented form.
  */
+
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { withSnakeCase } from '#api/reading-records.ts'

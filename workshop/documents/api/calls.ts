@@ -1,4 +1,5 @@
 /** The calls of the contract with their notes, for the API reference. */
+
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#api/endpoint.ts'

@@ -1,4 +1,5 @@
 /** Common parts of the request and response fields of the API reference. */
+
 import type * as z from 'zod/mini'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema

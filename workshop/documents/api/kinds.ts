@@ -1,4 +1,5 @@
 /** The kinds of response fields: their description in the API reference, and the other forms that the client reads. */
+
 import { PictureAddress } from '#api/picture-address.ts'
 import { FlagMap, TextList } from '#api/reading-records.ts'
 import {

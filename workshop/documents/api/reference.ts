@@ -1,4 +1,5 @@
 /** Writes docs/api, the API reference, from the contract. With `--check` it only fails if it is outdated. */
+
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { publish } from '#documents/generated.ts'

@@ -1,4 +1,5 @@
 /** The request fields of the API reference, from the schemas of bodies and queries. */
+
 import * as z from 'zod/mini'
 import { WireDay, WireId, WireMexicanDay, WirePesos, WireText, WireTime } from '#api/sending.ts'
 import { code } from '#documents/markdown.ts'

@@ -1,4 +1,5 @@
 /** The name of a machine's action. An inline action is named by the fields that it sets or the event that it emits. */
+
 import { parseSync } from 'vite'
 import { nameOf } from '#training/machines/diagram/text.ts'
 

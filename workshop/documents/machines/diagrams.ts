@@ -1,6 +1,7 @@
 /**
  * Writes docs/machines/<name>.md, one Mermaid diagram per machine. With `--check` it only fails if one is outdated.
  */
+
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'

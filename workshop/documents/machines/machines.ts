@@ -1,4 +1,5 @@
 /** Finds the machines of src/machines. */
+
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { StateMachine, type AnyStateMachine } from 'xstate'

@@ -1,4 +1,5 @@
 /** The generated tables and diagrams of the machines have names for all their parts. */
+
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { assign, emit } from 'xstate'

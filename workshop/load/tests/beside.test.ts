@@ -1,4 +1,5 @@
 /** A sale beside a list, on a PostgreSQL with many connections; the database of the other tests has one. */
+
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'

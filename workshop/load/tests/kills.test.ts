@@ -1,4 +1,5 @@
 /** A server is killed repeatedly during its writes. A missing write would be found. */
+
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** The pictures can still be taken. A screen that breaks their steps is noticed here. */
+
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

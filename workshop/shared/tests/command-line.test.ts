@@ -1,4 +1,5 @@
 /** A tool that can do nothing fails with a sentence. */
+
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

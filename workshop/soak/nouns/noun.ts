@@ -1,4 +1,5 @@
 /** The soak's entry of a noun with a form beside a table. */
+
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Random } from '#academy/seed/random.ts'

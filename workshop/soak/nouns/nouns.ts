@@ -1,4 +1,5 @@
 /** The nouns with a form beside a table. To add a noun, write its file here and add its name. */
+
 import { event } from '#soak/nouns/event.ts'
 import type { SoakNoun } from '#soak/nouns/noun.ts'
 import { product } from '#soak/nouns/product.ts'

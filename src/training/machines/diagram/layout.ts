@@ -1,4 +1,5 @@
 /** The layout of a machine's diagram: positions of its states, arrows and texts. */
+
 import { graphlib, layout, type EdgeLabel, type GraphLabel, type NodeLabel } from '@dagrejs/dagre'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { technical, type Naming } from './naming.ts'

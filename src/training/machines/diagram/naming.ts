@@ -1,4 +1,5 @@
 /** The names of states and transitions in a diagram: technical or Spanish. */
+
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { conditionOf, eventText } from './text.ts'
 import { eventWords } from './words.ts'

@@ -1,4 +1,5 @@
 /** The states and transitions of a machine's definition, with the ids that tests and the panel record. */
+
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 /** `node` and all its inner states, in the order of the definition. */

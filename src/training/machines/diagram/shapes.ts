@@ -1,4 +1,5 @@
 /** The SVG shapes of a machine's diagram, for the generated page and for the app. */
+
 import { character, headHeight, nameHeight, type Arrow, type Box, type Diagram, type TextLine } from './layout.ts'
 
 export type Shape = {

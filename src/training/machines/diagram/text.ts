@@ -1,4 +1,5 @@
 /** States and transitions of a machine as text, for its diagrams, tables and pages. */
+
 import { and, not, or, type AnyStateNode, type AnyTransitionDefinition } from 'xstate'
 import { transitionsOf } from './nodes.ts'
 

@@ -1,4 +1,5 @@
 /** The Spanish words of the machines, their events and their states. */
+
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { roll } from '#training/machines/diagram/words/roll.ts'
 import { draft } from './words/draft.ts'

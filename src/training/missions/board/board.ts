@@ -1,6 +1,7 @@
 /**
  * The trainer's board: the last report of each pupil, on the trainer's device (docs/misiones.md, El tablero del grupo).
  */
+
 import * as z from 'zod/mini'
 import { attempt } from '#device/storage.ts'
 import type { Report } from '#training/missions/board/report.ts'

@@ -5,6 +5,7 @@
  * `Ana%20Torres~moment~mission.at.spent.mistakes.hints~…~!mission.since.mistakes.hints.missing…~sum`, numbers in base
  * 36. A mission of the app is its number; a trainer's mission is its key after `_`.
  */
+
 import type { Report } from '#training/missions/board/report.ts'
 
 const base = 36

@@ -1,4 +1,5 @@
 /** The smallest parts of a mission's file (docs/misiones.md). */
+
 import * as z from 'zod/mini'
 import { viewNames } from '#training/missions/views/views.ts'
 

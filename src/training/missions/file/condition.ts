@@ -1,4 +1,5 @@
 /** The conditions on rows in a mission's file (docs/misiones.md, Cómo se compara un campo). */
+
 import * as z from 'zod/mini'
 import { Count, Text } from '#training/missions/file/atoms.ts'
 import { whenWords, type When } from '#training/missions/file/words.ts'

@@ -1,4 +1,5 @@
 /** The changes that a mission's file makes before the mission begins (docs/misiones.md, Lo que se prepara antes). */
+
 import * as z from 'zod/mini'
 import { keysOf, Table, Text } from '#training/missions/file/atoms.ts'
 import { Where } from '#training/missions/file/condition.ts'

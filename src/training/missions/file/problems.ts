@@ -1,4 +1,5 @@
 /** Spanish messages about an invalid mission file, for its trainer (docs/misiones.md, Si algo no se entiende). */
+
 import type * as z from 'zod/mini'
 
 export type Path = readonly PropertyKey[]

@@ -1,4 +1,5 @@
 /** The file of a mission, and its checks (docs/misiones.md). */
+
 import * as z from 'zod/mini'
 import { Count, keysOf, Table, Text } from '#training/missions/file/atoms.ts'
 import { Where } from '#training/missions/file/condition.ts'

@@ -1,4 +1,5 @@
 /** The rows that a trainer changed on purpose (docs/misiones.md, Una misión sin escribir). */
+
 import type { Snapshot } from '#academy/snapshot.ts'
 import type { Cell, Row } from '#training/missions/views/view.ts'
 import { viewOf } from '#training/missions/views/views.ts'

@@ -1,4 +1,5 @@
 /** Makes a mission file from the rows that a trainer broke (docs/misiones.md, Una misión sin escribir). */
+
 import type { Switches } from '#mocks/switches/switches.ts'
 import { keysOf } from '#training/missions/file/atoms.ts'
 import { faultWords } from '#training/missions/file/words.ts'

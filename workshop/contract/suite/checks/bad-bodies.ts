@@ -2,6 +2,7 @@
  * Bad bodies, made from a good body and the contract's schema. Each has one field that is missing, empty or of another
  * type.
  */
+
 import * as z from 'zod/mini'
 
 /** A place in a body: names and indexes. */

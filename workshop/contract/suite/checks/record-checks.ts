@@ -1,4 +1,5 @@
 /** The checks of every noun: deletions; for a plain noun also creation and changes. */
+
 import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import type { Id } from '#api/reading.ts'
 import { wireId } from '#api/sending.ts'

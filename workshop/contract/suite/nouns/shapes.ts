@@ -1,4 +1,5 @@
 /** Parts of the canonical forms of answers. */
+
 import * as z from 'zod/mini'
 import { productTypes } from '#api/products.ts'
 

@@ -1,4 +1,5 @@
 /** Sentences, examples and field notes shared by several pages of the API reference. */
+
 import type { FieldNote, RequestNotes, EndpointNotes } from './notes.ts'
 
 export const emptyList = 'Nadie ve un texto: la pantalla muestra la lista vacía y el fallo queda en la bitácora.'
