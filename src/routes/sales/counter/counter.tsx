@@ -14,6 +14,7 @@ import { totalOf } from '#rules/sales/amounts.ts'
 import { buyerOf, type Buyer } from '#rules/sales/cart-check.ts'
 import { paidText, readPayment } from '#rules/sales/paid.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
+import { LinkButton } from '#ui/fields/link-button.tsx'
 import { TypeAhead, type Option } from '#ui/fields/type-ahead.tsx'
 import { useKeyHint } from '#ui/shell/key-hint.ts'
 import { latePart } from '#ui/shell/late-part.tsx'
@@ -77,6 +78,11 @@ export function Counter({ ref, sale, isOpen, canPayOtherwise, otherwiseRef, onTo
         <div className={classes.end}>
           <p className={classes.total}>
             <span>Total</span>
+            {canPayOtherwise && !isPaying && (
+              <LinkButton ref={otherwiseRef} disabled={isBusy} onClick={onPayOtherwise}>
+                {payment && paid ? `Otra forma de pago: ${paidText(paid.payments, isolated)}…` : 'Otra forma de pago…'}
+              </LinkButton>
+            )}
             <output aria-live="polite" aria-label="Total">
               {total}
             </output>
@@ -84,18 +90,9 @@ export function Counter({ ref, sale, isOpen, canPayOtherwise, otherwiseRef, onTo
           {isPaying ? (
             <Payment sale={sale} onProcess={onProcess} onBack={onBack} />
           ) : (
-            <>
-              <ActionButton size="lg" fullWidth loading={isBusy} onClick={onProcess} aria-keyshortcuts="Control+Enter">
-                Procesar venta
-              </ActionButton>
-              {canPayOtherwise && (
-                <Button ref={otherwiseRef} variant="subtle" disabled={isBusy} onClick={onPayOtherwise}>
-                  {payment && paid
-                    ? `Otra forma de pago: ${paidText(paid.payments, isolated)}…`
-                    : 'Otra forma de pago…'}
-                </Button>
-              )}
-            </>
+            <ActionButton size="lg" fullWidth loading={isBusy} onClick={onProcess} aria-keyshortcuts="Control+Enter">
+              Procesar venta
+            </ActionButton>
           )}
         </div>
       </div>
