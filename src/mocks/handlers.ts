@@ -14,6 +14,8 @@ export type Backend = {
   clock: () => Date
   /** builds a JSON response; default: from text, which is slow for many megabytes */
   json?: (body: unknown) => Response
+  /** announces the addresses of calendars, for the contract tool: no phone reads a browser */
+  servesFeeds?: boolean
   /** stores the session's token; default: a cookie in the answers */
   pageCookie?: PageCookie
 }
@@ -32,7 +34,8 @@ export function sessionOf({ db, pageCookie }: Backend, cookies: Record<string, s
   return token === undefined ? undefined : db.sessions.first({ token })
 }
 
-const hostOf = ({ db, clock, pageCookie }: Backend): Host => ({
+const hostOf = ({ db, clock, pageCookie, servesFeeds = false }: Backend): Host => ({
+  servesFeeds,
   transaction: (work) => db.transaction(() => work(db)),
   lists: {
     // A page does not ask for the state of its own tables.

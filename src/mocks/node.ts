@@ -12,13 +12,15 @@ export type TestBackend = Backend & { server: PageNetwork; reset: () => Promise<
 export async function createBackend({
   clock = () => new Date(),
   seed,
-}: { clock?: () => Date; seed?: number } = {}): Promise<TestBackend> {
+  servesFeeds = false,
+}: { clock?: () => Date; seed?: number; servesFeeds?: boolean } = {}): Promise<TestBackend> {
   const snapshot = await seedAcademy({ today: localDay(clock()), ...(seed === undefined ? {} : { seed }) })
   const db = await createDb(snapshot)
-  const server = pageNetwork(handlersFor({ db, clock }), 'error')
+  const server = pageNetwork(handlersFor({ db, clock, servesFeeds }), 'error')
   return {
     db,
     clock,
+    servesFeeds,
     server,
     async reset() {
       server.resetHandlers()

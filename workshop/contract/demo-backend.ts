@@ -16,7 +16,7 @@ export function adminCredentials(): { username: string; password: string } {
 
 /** Starts the backend for a file and returns the transport to call it. */
 export async function withContractBackend(): Promise<TestBackend & { transport: Transport }> {
-  const backend = await createBackend({ clock: () => testNow })
+  const backend = await createBackend({ clock: () => testNow, servesFeeds: true })
   let restoreFetch = () => {}
   beforeAll(() => {
     backend.server.enable()

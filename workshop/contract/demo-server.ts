@@ -15,7 +15,7 @@ const { values } = argumentsOf({ options: { port: { type: 'string', default: '0'
 
 const clock = () => new Date()
 const db = await createDb(await seedAcademy({ today: localDay(clock()) }))
-const { url } = await serveHandlers(handlersFor({ db, clock }), wholeNumber('port', values.port, 0))
+const { url } = await serveHandlers(handlersFor({ db, clock, servesFeeds: true }), wholeNumber('port', values.port, 0))
 const [admin] = demoAccounts
 console.log(url)
 console.log(`npm run contract -w workshop -- --url ${url} --user ${admin?.username} --password ${admin?.password}`)

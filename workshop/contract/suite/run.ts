@@ -4,6 +4,7 @@ import { sessionEndpoint } from '#api/session.ts'
 import { Breach, Obstacle, Stop } from './breach.ts'
 import { catalogueChecks } from './checks/catalogue-checks.ts'
 import type { Check } from './checks/check.ts'
+import { feedChecks } from './checks/feed-checks.ts'
 import { memoryChecks } from './checks/memory-checks.ts'
 import { plainChecks } from './checks/record-checks.ts'
 import { reportChecks } from './checks/report-checks.ts'
@@ -33,6 +34,7 @@ const allChecks = [
   ...rollChecks,
   ...reportChecks,
   ...memoryChecks,
+  ...feedChecks,
 ]
 
 /** Every check of the suite, in the order in which they run. */

@@ -16,7 +16,7 @@ import { serveHandlers } from '#support/wire/http-backend.ts'
 const root = join(import.meta.dirname, '../../..')
 
 async function served() {
-  const backend = await createBackend()
+  const backend = await createBackend({ servesFeeds: true })
   const { url, close } = await serveHandlers(handlersFor(backend))
   onTestFinished(close)
   return { db: backend.db, ...(await toolFor(url)) }

@@ -15,7 +15,7 @@ const fields: Record<string, FieldNote> = {
   ...about,
   kind: { about: about.kind, kind: 'choice', values: ['in', 'out'] },
   time: 'Hora en que se anotó, `hh:mm:ss`, en la hora de la academia.',
-  user_id: 'Id de quien lo anotó. El cliente ofrece «Quitar» a esa persona y a `admin`.',
+  user_id: { about: 'Id de quien lo anotó. El cliente ofrece «Quitar» a esa persona y a `admin`.', kind: 'id' },
   by: 'Nombre de quien lo anotó.',
 }
 
