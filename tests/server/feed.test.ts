@@ -5,7 +5,7 @@ import { isRecord } from '#api/reading-records.ts'
 import { ownServer, rowsUnder } from '#support/server/own-server.ts'
 
 test('an address has the classes of its teacher as they are now, until it is renewed', async () => {
-  const { academy, call, origin, signIn } = await ownServer()
+  const { academy, call, lines, origin, signIn } = await ownServer({ logLevel: 'todo' })
   const cookie = await signIn('admin', 'academia2026')
   expect((await call('session', undefined, { cookie })).json).toMatchObject({
     extensions: expect.arrayContaining(['calendar_feed']),
@@ -28,6 +28,9 @@ test('an address has the classes of its teacher as they are now, until it is ren
   expect(file).toContain(`UID:evento-${gone?.id}@`)
   await call('delete_event', { id: gone?.id }, { cookie })
   expect(await (await fetch(address)).text()).not.toContain(`UID:evento-${gone?.id}@`)
+
+  expect(lines.join()).toContain('GET /api/calendario/… 200')
+  expect(lines.join()).not.toContain(address.slice(-20))
 
   const next = await renewed()
   expect((await fetch(address)).status).toBe(404)
