@@ -67,7 +67,7 @@ export function requestLog(
         if (!isListed[level](hasFailed, method !== 'GET' && method !== 'HEAD')) return
         const ms = Math.round(performance.now() - began)
         // The rest of such an address is a secret.
-        const path = url.split('?')[0]?.replace(/(?<=\/calendario\/).+/, '…') ?? ''
+        const path = url.split('?')[0]?.replace(/(?<=\/calendario\/).+/, '***') ?? ''
         const rest = [address, method, path].map(word).join(' ')
         const outcome = isCut ? 'cortada' : outgoing.statusCode
         void nameOf(people.get(outgoing), academy).then((name) =>
