@@ -116,7 +116,7 @@ export const RegisterSale = z.object({
     z.array(
       z.object({
         method: wireWord(paymentMethods),
-        amount: z.number().check(z.positive()),
+        amount: z.number().check(z.minimum(0.01)),
         reference: z.nullable(WireReference),
       }),
     ),

@@ -54,6 +54,8 @@ test.each([
   ['less cash than was paid in cash', [cash(95_000)], 94_999, 'Lo recibido no alcanza: en efectivo son $950.00.'],
   ['cash without a payment in cash', [card(95_000)], 95_000, 'Solo se recibe efectivo de un pago en efectivo.'],
   ['nothing', [cash(95_000), card(0)], null, 'Datos no válidos: payments.'],
+  ['less than a cent', [cash(94_999.6), card(0.4)], null, 'Datos no válidos: payments.'],
+  ['an amount beyond exact cents', [cash(95_000), card(1e300)], null, 'una cantidad es demasiado grande.'],
   ['a method of no academy', [{ ...cash(95_000), method: 'barter' }], null, 'Datos no válidos: payments.'],
   [
     'a reference that is too long',

@@ -3,7 +3,7 @@ import { Payment } from '#api/payments.ts'
 import { readOrThrow } from '#api/reading.ts'
 import { cancelSaleEndpoint, listSalesEndpoint, registerSaleEndpoint, Sale, type RegisterSale } from '#api/sales.ts'
 import { answer, answerList, type Handler } from '#backend/answer.ts'
-import { amountOf, discountFor, isSameAmount, sumOf, tooLargeText } from '#backend/handlers/amounts.ts'
+import { amountOf, discountFor, isSameAmount, roundedPesos, sumOf, tooLargeText } from '#backend/handlers/amounts.ts'
 import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 import { isPicture, storedPicture } from '#backend/pictures.ts'
@@ -29,7 +29,7 @@ export const sales: readonly Handler[] = [
   answer(
     registerSaleEndpoint,
     { does: 'Registrar una venta', pages: ['POS'] },
-    async ({ body: { student_id, products, total, payments = [], received = null }, user, store, host }) => {
+    async ({ body: { student_id, products, total, ...sent }, user, store, host }) => {
       const student = await findOrRefuse(store.students, student_id, 'El estudiante no existe.')
       const lines: Awaited<ReturnType<typeof checkedLine>>[] = []
       for (const line of products) lines.push(await checkedLine(host, store, line))
@@ -37,7 +37,8 @@ export const sales: readonly Handler[] = [
       if (!isExact(sum)) refuse(tooLargeText)
       if (!isSameAmount(sum, total))
         refuse(`El total no coincide con las líneas de la venta: deben ser ${inPesos(sum)}.`)
-      checkPaid(sum, payments, received)
+      const paid = paidIn(sent)
+      checkPaid(sum, paid)
       const sale = await store.sales.insert({
         studentId: student.id,
         date: mexicanDate(localDay(host.clock())),
@@ -45,8 +46,7 @@ export const sales: readonly Handler[] = [
         total: sum,
         cancelled: null,
         months: [],
-        payments,
-        received,
+        ...paid,
       })
       return {
         success: true,
@@ -99,8 +99,17 @@ async function takeMonthsBack({ sales: all, payments }: Store, cancelled: SaleRo
 
 type Body = z.infer<typeof RegisterSale>
 
-/** Refuses payments that are not the total, and less cash than was paid in cash. Both may be missing. */
-function checkPaid(total: number, payments: SaleRow['payments'], received: number | null): void {
+type SentPaid = Pick<Body, 'payments' | 'received'>
+type PaidRow = Pick<SaleRow, 'payments' | 'received'>
+
+/** How a sale was paid, in whole cents. Both parts may be missing. */
+const paidIn = ({ payments = [], received = null }: SentPaid): PaidRow => ({
+  payments: payments.map(({ amount, ...payment }) => ({ ...payment, amount: roundedPesos(amount) })),
+  received: received === null ? null : roundedPesos(received),
+})
+
+/** Refuses payments that are not the total, and less cash than was paid in cash. */
+function checkPaid(total: number, { payments, received }: PaidRow): void {
   const paid = sumOf(payments.map(({ amount }) => amount))
   if (payments.length > 0 && !isSameAmount(paid, total))
     refuse(`Los pagos no suman el total de la venta: deben ser ${inPesos(total)}.`)
