@@ -136,3 +136,33 @@ test('another student from elsewhere puts the payment aside with its cart', () =
   expect(desk.at()).toBe('composing')
   expect(desk.context()).toMatchObject({ payment: null, lost: [{ payment: { rest: 'transfer' } }] })
 })
+
+/** A desk that searches for a lost sale by card: nobody knows whether the server registered it. */
+async function openDoubtful(effects: Parameters<typeof openDesk>[0] = {}) {
+  const before = openPaying({ register: reject(unanswered), findSale: reject(unanswered) })
+  before.pay({ kind: 'ALL', method: 'card' })
+  before.actor.send({ type: 'PROCESS' })
+  await before.settled()
+  const { lost } = before.context()
+  const desk = openDesk(effects)
+  desk.actor.send({ type: 'RECOVER', kept: structuredClone({ buyer: null, choice: null, lines: [], lost }) })
+  desk.actor.send({ type: 'REOPEN', id: desk.context().lost[0]?.id ?? 0 })
+  await desk.settled()
+  return desk
+}
+
+test('a sale that was never registered comes back to its payment', async () => {
+  const desk = await openDoubtful()
+  expect(desk.at()).toBe('paying')
+  expect(desk.context().payment).toMatchObject({ rest: 'card' })
+})
+
+test('a sale that is none of the found ones comes back to its payment', async () => {
+  const desk = await openDoubtful({ findSale: async () => ({ sales: [registered], isSure: false }) })
+  expect(desk.at()).toBe('askingFound')
+  desk.actor.send({ type: 'DENY' })
+  expect(desk.at()).toBe('paying')
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  expect(desk.sent[0]?.paid?.payments).toEqual([byCard])
+})

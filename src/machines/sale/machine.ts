@@ -60,6 +60,11 @@ export const sale = saleSetup.createMachine({
             },
             DENY: [
               {
+                guard: and(['was sent before', 'takes payments', 'has payment']),
+                target: 'paying',
+                actions: ['notifyNotRegistered', 'forgetSent'],
+              },
+              {
                 guard: 'was sent before',
                 target: 'composing',
                 actions: ['notifyNotRegistered', 'forgetSent'],

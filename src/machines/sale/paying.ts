@@ -1,4 +1,4 @@
-import { assign, not } from 'xstate'
+import { and, assign, not } from 'xstate'
 import { restoreKept, sellTo } from '#machines/sale/lost-sales.ts'
 import { saleSetup } from '#machines/sale/setup.ts'
 import { missingOfChoice } from '#rules/sales/cart.ts'
@@ -31,7 +31,7 @@ export const cartOpen = saleSetup.createStateConfig({
         actions: { type: 'restoreLostSale', params: ({ event }) => event.id },
       },
       {
-        guard: { type: 'was paid otherwise', params: ({ event }) => event.id },
+        guard: and(['takes payments', 'was paid otherwise']),
         target: '#sale.counter.paying',
         actions: { type: 'restoreLostSale', params: ({ event }) => event.id },
       },
@@ -48,7 +48,7 @@ export const cartOpen = saleSetup.createStateConfig({
     /** Restores a draft. This sends nothing. */
     RECOVER: [
       {
-        guard: { type: 'brings a payment', params: ({ event }) => event.kept },
+        guard: and(['takes payments', 'brings a payment']),
         target: '#sale.counter.paying',
         actions: assign(({ context, event }) => restoreKept(context, event.kept)),
       },

@@ -88,7 +88,12 @@ export const selling = saleSetup.createStateConfig({
             actions: { type: 'noteFound', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'was never registered', params: ({ event }) => event.output },
+            guard: and(['takes payments', 'has payment', 'was never registered']),
+            target: '#sale.counter.paying',
+            actions: [{ type: 'notifyOutcome', params: ({ event }) => event.output }, 'forgetSent'],
+          },
+          {
+            guard: 'was never registered',
             target: '#sale.counter.composing',
             actions: [{ type: 'notifyOutcome', params: ({ event }) => event.output }, 'forgetSent'],
           },

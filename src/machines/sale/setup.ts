@@ -170,8 +170,10 @@ export const saleSetup = setup({
     /** The actor asks the server. */
     'takes payments': (_) => true,
     'has payment': ({ context }) => context.payment !== null,
-    'was paid otherwise': ({ context }, id: number) => (lostOf(context, id)?.payment ?? null) !== null,
-    'brings a payment': ({ context }, kept: KeptSale) => (restoreKept(context, kept).payment ?? null) !== null,
+    'was paid otherwise': ({ context, event }) =>
+      event.type === 'REOPEN' && (lostOf(context, event.id)?.payment ?? null) !== null,
+    'brings a payment': ({ context, event }) =>
+      event.type === 'RECOVER' && (restoreKept(context, event.kept).payment ?? null) !== null,
     'can be paid': ({ context }) => missingOfSale(context) === null && totalOf(context.lines) > 0,
     'is paid': ({ context }) => paidOf(context) !== null,
     'is unlisted': ({ context }) => isUnlisted(context),
@@ -187,7 +189,8 @@ export const saleSetup = setup({
       event.type === 'REOPEN' && (lostOf(context, event.id)?.registered ?? null) !== null,
     'is done': (_, { is }: SaleOutcome) => is === 'done',
     'may be found': (_, outcome: SaleOutcome) => outcome.is === 'unknown' && outcome.perhaps !== undefined,
-    'was never registered': (_, { is, write }: SaleOutcome) => is === 'not done' && write.wasSent,
+    'was never registered': ({ event }) =>
+      event.type === 'xstate.done.actor.sending' && event.output.is === 'not done' && event.output.write.wasSent,
     'was sent before': ({ context }) => required(context.pending).wasSent,
     'not told to wait': ({ context }) => !context.isWaitNotified,
     'is first edit': ({ context }, change: CartChange) => !context.isWaitNotified && !isOfChoice(change),
