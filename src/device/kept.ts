@@ -7,6 +7,8 @@ import { attempt } from '#device/storage.ts'
 
 export type Kept<Value> = {
   read: () => Value
+  /** Whether a readable value is stored. Without one, `read` returns the default. */
+  isReadable: () => boolean
   /** Stores the value. If the storage is full or forbidden, the page keeps it until it closes. */
   write: (value: Value) => void
   /** calls `watcher` on changes in any tab, and says whether in this one; returns a function that stops it */
@@ -24,6 +26,7 @@ export function openKept<Value>(
   const watchers = new Set<(isHere: boolean) => void>()
   let text: string | null = null
   let value = otherwise
+  let isReadable = false
   /** text that a full or forbidden storage rejected */
   let unstored: string | null = null
 
@@ -31,15 +34,22 @@ export function openKept<Value>(
     const stored = unstored ?? attempt(() => localStorage.getItem(key)) ?? null
     if (stored === text) return value
     text = stored
-    value = (stored === null ? null : attempt(() => schema.parse(JSON.parse(stored)))) ?? otherwise
+    const parsed = stored === null ? null : attempt(() => ({ value: schema.parse(JSON.parse(stored)) }))
+    isReadable = parsed !== null
+    value = parsed ? parsed.value : otherwise
     return value
   }
 
   return {
     read,
+    isReadable() {
+      read()
+      return isReadable
+    },
     write(next) {
       text = JSON.stringify(next)
       value = next
+      isReadable = true
       const isStored = attempt(() => {
         localStorage.setItem(key, JSON.stringify(next))
         return true

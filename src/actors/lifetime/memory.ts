@@ -106,17 +106,21 @@ function openValue<Key extends MemoryKey>(
     take(row: Memory): boolean {
       const [own, theirs] = [mine(), memoryValue(key, row.value)]
       if (own === undefined || theirs === undefined) return false
-      const known = knownMemory(key)
+      // A value that is gone or unreadable here is no deletion by a person.
+      const known = kept.isReadable() ? knownMemory(key) : undefined
       const isOld = known === undefined && !isTyped
       if (isOld && !isMine(empty) && !isMine(theirs)) setAside(key, JSON.stringify(own))
       const base = (known && memoryValue(key, known.value)) ?? empty
-      const { value, lost }: Merged<MemoryValues[Key]> = isOld ? { value: theirs } : merge(base, own, theirs)
-      rememberKnown({ ...row, key })
+      // A merge would sort the value, which needs a write of its own.
+      const isTheirs = isOld || isMine(base)
+      const { value, lost }: Merged<MemoryValues[Key]> = isTheirs ? { value: theirs } : merge(base, own, theirs)
       if (!isMine(value)) {
         isAdopting = true
         kept.write(value)
         isAdopting = false
       }
+      // After the value: entries that are known and not stored here would look deleted.
+      rememberKnown({ ...row, key })
       if (lost !== undefined) notifyLost(lost)
       return !isMine(theirs)
     },

@@ -9,6 +9,7 @@ import { alerts } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { openPayments } from '#support/screens/payments.ts'
+import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 
@@ -66,6 +67,16 @@ test('a family that one device wrote to is contacted on all of them, and the con
   await elsewhere('contacts', [{ id: '1', day: today }])
   await app.renew()
   expect(screen.getByText('contactado hoy')).toBeVisible()
+})
+
+test('a contact is sent once, also before those of later ids', async () => {
+  await db.memory.insert({ key: 'contacts', value: JSON.stringify([{ id: '2', day: today }]), version: 1 })
+  const app = await open()
+  const sent = requestsTo(server, 'keep_memory')
+  await app.user.click(app.link)
+  await waitFor(() => expect(stored('contacts')).toHaveLength(2))
+  await app.renew()
+  expect(sent).toHaveLength(1)
 })
 
 test('a contact that is taken back leaves the one before', async () => {

@@ -1,7 +1,7 @@
 /** Closed days that all devices share, on a server that announces `academy_memory` (spec 7, What all devices share). */
 
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { keepMemory, memoryQuery } from '#api/memory.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts } from '#support/screens/app.tsx'
@@ -82,6 +82,33 @@ describe('a closed day', () => {
     gate.release()
     await isStored([before, today])
     expect(db.memory.first({ key })?.version).toBe(2)
+  })
+})
+
+describe('a device that lost its days', () => {
+  const known = { known: { [key]: { value: JSON.stringify([before]), version: 1 } }, own: {}, isAsked: false }
+
+  test.each([
+    ['because they were never stored', null],
+    ['because they are unreadable', '["18 de noviembre"]'],
+  ])('%s takes those of the academy, and deletes none', async (_, text) => {
+    localStorage.setItem('memory', JSON.stringify(known))
+    if (text !== null) localStorage.setItem(key, text)
+    if (text !== null) expectErrors(/browser storage/)
+    await db.memory.insert({ key, value: JSON.stringify([before]), version: 1 })
+    const sent = requestsTo(server, 'keep_memory')
+    await open(1)
+    expect(stored()).toEqual([before])
+    expect(sent).toEqual([])
+  })
+
+  test('because it closed while it stored them takes them again', async () => {
+    await db.memory.insert({ key, value: JSON.stringify([before]), version: 1 })
+    const setItem = vi.spyOn(Storage.prototype, 'setItem')
+    await open(1)
+    const keys = setItem.mock.calls.map(([name]) => name).filter((name) => [key, 'memory'].includes(name))
+    setItem.mockRestore()
+    expect(keys.indexOf(key)).toBeLessThan(keys.indexOf('memory'))
   })
 })
 
