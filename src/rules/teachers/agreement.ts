@@ -65,7 +65,8 @@ function withClass(schedules: readonly Schedule[], one: Schedule, gone: Schedule
     const days = each.days.filter((day) => !isIn(day, gone.days))
     return days.length === 0 ? [] : [{ ...each, days }]
   })
-  const at = left.findIndex((each) => isSameHour(each, one))
+  // A schedule of a substitute counts on its date alone (spec 2, Attendance), so no weekday joins it.
+  const at = left.findIndex((each) => isSameHour(each, one) && each.days.every((day) => isoDateOf(day) === undefined))
   return at === -1
     ? [...left, one]
     : left.map((each, index) => (index === at ? { ...each, days: inWeekOrder([...each.days, ...one.days]) } : each))

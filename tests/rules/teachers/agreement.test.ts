@@ -75,6 +75,11 @@ describe('the schedules with the class', () => {
     expect(brought({ level: ' Intermedio ' }, null, [])).toEqual([{ ...kata, level: 'Intermedio', days: ['Lunes'] }])
   })
 
+  test('get no weekday in the schedule of a substitute, which counts on one date', () => {
+    const once: Schedule = { ...kata, days: ['20/11/2026'] }
+    expect(brought({}, null, [once])).toEqual([once, { ...kata, days: ['Lunes'] }])
+  })
+
   test('have no more the day and time that the class leaves', () => {
     expect(brought({ time: '18:00' }, monday)).toEqual([
       { ...kata, days: ['Miércoles'] },
