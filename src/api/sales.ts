@@ -6,13 +6,12 @@ import { listQuery } from '#api/list-query.ts'
 import type { Listed } from '#api/listed.ts'
 import { PictureAddress, soldPicture } from '#api/picture-address.ts'
 import { productTypes, ProductTypeText } from '#api/products.ts'
-import { record, rowsOf } from '#api/reading-records.ts'
+import { record, recordOrNull, rowsOf } from '#api/reading-records.ts'
 import {
   Day,
   Id,
   Money,
   MoneyOrZero,
-  nullable,
   orElse,
   orNull,
   OptionalText,
@@ -71,7 +70,7 @@ export const Sale = record(
     date: Day,
     products: rowsOf(SaleLine, 'the lines of a sale'),
     total: Money,
-    cancelled: nullable(Cancellation),
+    cancelled: recordOrNull(Cancellation),
     months: rowsOf(RecordedMonth, 'the months of a sale'),
     payments: rowsOf(SalePayment, 'the payments of a sale'),
     received: orNull(Money),

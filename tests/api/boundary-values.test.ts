@@ -52,6 +52,11 @@ describe('ids and amounts', () => {
     expect(await read(paymentsQuery())).toMatchObject([pending, pending, pending])
   })
 
+  test.each([[''], [0], [false], [[]]])('a sale whose cancellation is %j is not cancelled', async (cancelled) => {
+    serverSays('list_sales', [{ id: 1, ...sale, cancelled }])
+    expect(await read(salesQuery())).toMatchObject([{ cancelled: null }])
+  })
+
   test('are sent as numbers if the id is a number', async () => {
     const sent = vi.fn()
     server.events.on('request:start', ({ request }) => void request.clone().json().then(sent))

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEnvelope } from '#api/envelope.ts'
-import { FlagMap, record, rowsOf, TextList } from '#api/reading-records.ts'
+import { FlagMap, record, recordOrNull, rowsOf, TextList } from '#api/reading-records.ts'
 import * as reading from '#api/reading.ts'
 import { NotReadable, oneOf, orElse, orNull, preprocessed, wordOf, type Field } from '#api/reading.ts'
 import { contract } from '#backend/calls.ts'
@@ -174,6 +174,14 @@ const cases: Record<string, Case> = {
     ],
     refuses: ['', { name: 'x' }],
   },
+  'record or null': {
+    field: recordOrNull(Line),
+    reads: [
+      [line, [line, '{"id":1,"name":"Balón"}']],
+      [null, [null, undefined, '', 'null', '[]', [], false, 0, '0']],
+    ],
+    refuses: ['yes', true, 1, [line], {}, { name: 'x' }],
+  },
   preprocessed: { field: preprocessed((value) => [value], TextList), reads: [[['a'], ['a']]], refuses: [['a']] },
   'rows of': {
     field: Lines,
@@ -209,13 +217,14 @@ describe('rows that are not readable', () => {
     ['orElse', (field) => orElse(field, null)],
     ['orNull', orNull],
     ['nullable', nullable],
+    ['recordOrNull', (field) => recordOrNull(record({ lines: field }))],
     ['preprocessed', (field) => preprocessed((value) => value, field)],
     ['record', (field) => record({ lines: field })],
     ['rowsOf', (field) => rowsOf(record({ lines: field }), 'a test')],
   ]
   test.each(wrappers)('are noted by the reader of the answer, also inside %s', (name, wrap) => {
     const noted: unknown[] = []
-    const sent = { record: { lines: [{}] }, rowsOf: [{ lines: [{}] }] }[name] ?? [{}]
+    const sent = { record: { lines: [{}] }, recordOrNull: { lines: [{}] }, rowsOf: [{ lines: [{}] }] }[name] ?? [{}]
     wrap(Lines).read(sent, (what) => noted.push(what))
     expect(noted).toEqual(['a test: a row was dropped'])
   })
