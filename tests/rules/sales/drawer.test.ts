@@ -298,10 +298,15 @@ test('a count of the same day needs no second day in its name', () => {
 })
 
 test('the last count counts for seven days, whatever the order in which counts are kept', () => {
-  const older = { at: at('19T18:00:00') }
+  const older = { day: '2026-11-19', at: at('19T18:00:00') }
   expect(lastCut([six, older], '2026-11-27')).toBe(six)
   expect(lastCut([six, older], '2026-11-28')).toBeUndefined()
   expect(lastCut([], '2026-11-20')).toBeUndefined()
+})
+
+test('an earlier day that is counted late does not end the days after it', () => {
+  const late = { day: '2026-11-18', at: at('21T09:00:00') }
+  expect(lastCut([six, late], '2026-11-21')).toBe(six)
 })
 
 test('money that leaves the drawer is expected no more, and money that comes is', () => {
