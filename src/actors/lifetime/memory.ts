@@ -136,6 +136,7 @@ function shareKey(key: MemoryKey, visit: Visit, failures: Failures) {
   const { calls, queries, notices } = visit
   const value = openValue(key, notices)
   let isSending = false
+  let isStopped = false
 
   const put = (row: Memory) => {
     const { queryKey } = memoryQuery()
@@ -151,6 +152,8 @@ function shareKey(key: MemoryKey, visit: Visit, failures: Failures) {
       const sent = value.text()
       const known = knownMemory(key)
       const { isKept, memory } = await keepMemory(calls, { key, value: sent, version: known?.version ?? 0 })
+      // Another write would be in the name of the next user.
+      if (isStopped) return
       if (isKept) {
         // The whole value was sent, with what the device kept before.
         if (!known) setAside(key, undefined)
@@ -169,15 +172,21 @@ function shareKey(key: MemoryKey, visit: Visit, failures: Failures) {
       await sendOver()
       failures.remove(key)
     } catch (cause) {
+      if (isStopped) return
       failures.add(key, cause, () => void send())
     } finally {
       isSending = false
     }
   }
 
+  const leave = value.follow(() => void send())
+
   return {
     key,
-    stop: value.follow(() => void send()),
+    stop() {
+      isStopped = true
+      leave()
+    },
     /** receives the server's row of the list, if any */
     hear(row: Memory | undefined) {
       if (isSending) return

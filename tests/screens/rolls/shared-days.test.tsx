@@ -32,6 +32,7 @@ async function open(count: number) {
   await waitFor(() => expect(app.queries.getQueryData(memoryQuery().queryKey)).toBeDefined())
   return {
     ...app,
+    leave: () => act(async () => app.close()),
     close: (day: string) =>
       app.user.click(missing().getByLabelText(`No hubo clases el ${wordsOf(day)} de noviembre de 2026`)),
     bringBack: (day: string) =>
@@ -83,6 +84,22 @@ describe('a closed day', () => {
     await isStored([before, today])
     expect(db.memory.first({ key })?.version).toBe(2)
   })
+})
+
+test('a day on its way at a logout is not sent again in the name of the next user', async () => {
+  const app = await open(4)
+  const sent = requestsTo(server, 'keep_memory')
+  const gate = hold('keep_memory')
+  server.use(gate.handler)
+  await app.close(before)
+  await gate.arrived
+  await db.memory.insert({ key, value: JSON.stringify([today]), version: 3 })
+  await app.leave()
+  gate.release()
+  await elsewhere([today])
+  await elsewhere([today])
+  expect(sent).toHaveLength(3)
+  expect(stored()).toEqual([today])
 })
 
 describe('a device that lost its days', () => {
