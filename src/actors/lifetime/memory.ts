@@ -183,7 +183,7 @@ function shareKey(key: MemoryKey, visit: Visit, failures: Failures) {
 
   return {
     key,
-    stop() {
+    stop: () => {
       isStopped = true
       leave()
     },
