@@ -30,8 +30,8 @@ export type RollEvent =
   | { type: 'ALL_PRESENT'; people: People }
   /** takes a student of another group off the roll */
   | { type: 'REMOVE'; id: Id }
-  /** records the class in the name of a substitute for `insteadOf` */
-  | { type: 'SUBSTITUTE'; teacher: Pick<Teacher, 'id' | 'name'>; insteadOf: string }
+  /** records the class in the name of a substitute for `insteadOf`; teachers who are `leaving` lose their marks */
+  | { type: 'SUBSTITUTE'; teacher: Pick<Teacher, 'id' | 'name'>; insteadOf: string; leaving: readonly Id[] }
   /** `following` is the roll to open after the save */
   | { type: 'SAVE'; today: IsoDate; following?: RollChoice }
   | { type: 'RETRY' }
@@ -72,8 +72,8 @@ export const rollSetup = setup({
     })),
     markAllPresent: assign(({ context }, people: People) => ({ marks: withAllPresent(context.marks, people) })),
     remove: assign(({ context: { marks } }, id: Id) => ({ marks: withoutPeople(marks, [{ who: 'students', id }]) })),
-    substitute: assign(({ context }, { teacher, insteadOf }: Omit<Substitute, 'type'>) =>
-      substituted(context, teacher, insteadOf),
+    substitute: assign(({ context }, { teacher, insteadOf, leaving }: Omit<Substitute, 'type'>) =>
+      substituted(context, teacher, insteadOf, leaving),
     ),
     /** Shows the roll of a draft. A save first compares it with the stored roll, like any save. */
     restore: assign((_, kept: KeptRoll) => ({ ...empty, ...kept, missing: [] })),

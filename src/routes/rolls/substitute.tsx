@@ -5,6 +5,7 @@ import { eventsQuery } from '#api/events.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
 import { substitutesFor } from '#rules/rolls/substitution.ts'
+import { isSameName } from '#values/text.ts'
 import { PressToChoose } from './press-to-choose.tsx'
 
 type Props = {
@@ -43,8 +44,12 @@ export function Substitute({ call, teachers, instead }: Props) {
       }
       onChoose={({ value }) => {
         const teacher = teachers.find(({ id }) => id === value)
-        if (teacher)
-          call.send({ type: 'SUBSTITUTE', teacher: { id: teacher.id, name: teacher.name }, insteadOf: replaced })
+        if (!teacher) return
+        const { id, name } = teacher
+        const leaving = teachers
+          .filter((each) => [chosen.teacher, replaced].some((left) => isSameName(each.name, left)))
+          .map((each) => each.id)
+        call.send({ type: 'SUBSTITUTE', teacher: { id, name }, insteadOf: replaced, leaving })
       }}
     />
   )

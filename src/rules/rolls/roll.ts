@@ -282,18 +282,23 @@ export function withoutPeople(marks: Marks, people: readonly Pick<GonePerson, 'w
 export type Substituted = { chosen: RollChoice; marks: Marks; insteadOf: string }
 
 /**
- * Records a class in the name of a substitute, who is present. The marks of the students stay. The replaced teacher as
- * substitute takes the substitution back.
+ * Records a class in the name of a substitute, who is present. The marks of the students and of other teachers stay,
+ * except of `leaving`, by id. The replaced teacher as substitute takes the substitution back.
  */
 export function substituted(
   { chosen, marks }: Omit<Substituted, 'insteadOf'>,
   { id, name }: Pick<Teacher, 'id' | 'name'>,
   insteadOf: string,
+  leaving: readonly Id[],
 ): Substituted {
   const isBack = isSameName(name, insteadOf)
+  const left = withoutPeople(
+    marks,
+    leaving.map((each) => ({ who: 'teachers', id: each })),
+  )
   return {
     chosen: { ...chosen, teacher: name },
-    marks: { ...marks, teachers: isBack ? {} : { [id]: true } },
+    marks: isBack ? left : withMark(left, 'teachers', id, true),
     insteadOf: isBack ? '' : insteadOf,
   }
 }

@@ -58,7 +58,12 @@ export const model = defineModel({
     'CHOOSE no date': { type: 'CHOOSE', choice: { date: '' } },
     MARK: { type: 'MARK', who: 'students', id: '5', isPresent: true },
     ALL_PRESENT: { type: 'ALL_PRESENT', people },
-    SUBSTITUTE: { type: 'SUBSTITUTE', teacher: { id: '3', name: 'Olga Ruiz' }, insteadOf: 'Kenji Morales Arce' },
+    SUBSTITUTE: {
+      type: 'SUBSTITUTE',
+      teacher: { id: '3', name: 'Olga Ruiz' },
+      insteadOf: 'Kenji Morales Arce',
+      leaving: [],
+    },
     REMOVE: { type: 'REMOVE', id: gone.id },
     SAVE: { type: 'SAVE', today: '2026-11-20' },
     'SAVE and go on': { type: 'SAVE', today: '2026-11-20', following: kept.chosen },

@@ -22,21 +22,21 @@ const teachers = [lola, raul]
 /** A Friday. */
 const chosen: RollChoice = { date: '2026-11-20', subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Lola' }
 const event = { ...kata, id: '1', date: '2026-11-06', time: '18:00', periodicity: 'weekly', teacher: 'Lola' } as const
-const marks = { students: { '5': true }, teachers: { '1': true } }
-const roll = substituted({ chosen, marks }, raul, 'Lola')
+const marks = { students: { '5': true }, teachers: { '1': true, '9': true } }
+const roll = substituted({ chosen, marks }, raul, 'Lola', ['1'])
 
-test('a substitute is the present teacher of the roll, and the marks of the students stay', () => {
+test('a substitute is the present teacher of the roll, and the marks of all others stay', () => {
   expect(roll).toEqual({
     chosen: { ...chosen, teacher: 'Raúl' },
-    marks: { students: { '5': true }, teachers: { '2': true } },
+    marks: { students: { '5': true }, teachers: { '2': true, '9': true } },
     insteadOf: 'Lola',
   })
 })
 
 test('the replaced teacher takes the substitution back, unmarked', () => {
-  expect(substituted(roll, lola, 'Lola')).toEqual({
+  expect(substituted(roll, lola, 'Lola', ['1', '2'])).toEqual({
     chosen,
-    marks: { students: { '5': true }, teachers: {} },
+    marks: { students: { '5': true }, teachers: { '9': true } },
     insteadOf: '',
   })
 })
