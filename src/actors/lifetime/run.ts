@@ -154,8 +154,12 @@ export function useScreenActor<Screen extends Running>(scope: Scope, make: () =>
 }
 
 function stopOnceIdle(actor: Running): void {
-  leaveQuestion(actor.getSnapshot().children.sending)
+  let last: Asking | undefined
   const stopIfIdle = () => {
+    // A screen that sends one row after another has a new actor for each.
+    const { sending } = actor.getSnapshot().children
+    if (sending !== last) leaveQuestion(sending)
+    last = sending
     if (!actor.getSnapshot().hasTag('busy')) actor.stop()
   }
   actor.subscribe({ next: stopIfIdle })

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { openApp, statuses } from '#support/screens/app.tsx'
+import { hold } from '#support/screens/faults.ts'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -79,6 +80,22 @@ test('another machine’s change stays, and its other price is asked about', asy
   await screen.findByRole('heading', { name: /precios guardados$/ })
   expect(isAsked()).toBe(false)
   expect(disciplines()[0]).toMatchObject({ price: Math.round(first.price + 50), productionCost: 12 })
+})
+
+test('a later price that needs a question ends the save after the screen was left', async () => {
+  const [first, second] = disciplines()
+  if (!first || !second) throw new Error('no two disciplines')
+  const gate = hold('update_product')
+  server.use(gate.handler)
+  const app = await openPrices('50')
+  await app.user.click(save())
+  await gate.arrived
+  await app.user.click(button('Volver a productos'))
+  for (const each of disciplines()) if (each.id !== first.id) await db.products.replace({ ...each, price: 1200 })
+  gate.release()
+  await waitFor(() => expect(statuses()).toEqual(['Se guardó 1 precio.']))
+  expect(isAsked()).toBe(false)
+  expect(disciplines()[1]?.price).toBe(1200)
 })
 
 test('without products or an amount nothing is saved', async () => {
