@@ -16,7 +16,7 @@ import {
   type Read,
 } from '#api/reading.ts'
 
-function parseJsonText(value: unknown): unknown {
+export function parseJsonText(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
     return JSON.parse(value)
@@ -157,17 +157,3 @@ export function record(fields: Fields, otherNames: OtherNames = {}): Field<Recor
     },
   }
 }
-
-/** Whether PHP sent no record: nothing, 0, `false` or an empty list. */
-const isNoRecord = (value: unknown): boolean =>
-  isMissing(value) || value === false || value === 0 || (isList(value) && value.length === 0)
-
-/** A record or `null`. It accepts an object or JSON text. Any other value is unreadable. */
-export const recordOrNull = <Row>(row: Field<Row>): Field<Row | null> => ({
-  inner: row,
-  isNullable: true,
-  read(value, note) {
-    const sent = parseJsonText(value)
-    return isNoRecord(sent) ? null : row.read(sent, note)
-  },
-})

@@ -6,7 +6,7 @@ import { listQuery } from '#api/list-query.ts'
 import type { Listed } from '#api/listed.ts'
 import { PictureAddress, soldPicture } from '#api/picture-address.ts'
 import { productTypes, ProductTypeText } from '#api/products.ts'
-import { record, recordOrNull, rowsOf } from '#api/reading-records.ts'
+import { record, rowsOf } from '#api/reading-records.ts'
 import {
   Day,
   Id,
@@ -20,6 +20,7 @@ import {
   wordOf,
   type Read,
 } from '#api/reading.ts'
+import { recordOrNull } from '#api/record-or-null.ts'
 import { WireId, wireId, WireLine, WirePesos, WireReason, wireWord } from '#api/sending.ts'
 import { memoized } from '#values/memoized.ts'
 import { pesosOf, type Cents } from '#values/money.ts'

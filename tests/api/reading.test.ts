@@ -3,9 +3,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEnvelope } from '#api/envelope.ts'
-import { FlagMap, record, recordOrNull, rowsOf, TextList } from '#api/reading-records.ts'
+import { FlagMap, record, rowsOf, TextList } from '#api/reading-records.ts'
 import * as reading from '#api/reading.ts'
 import { NotReadable, oneOf, orElse, orNull, preprocessed, wordOf, type Field } from '#api/reading.ts'
+import { recordOrNull } from '#api/record-or-null.ts'
 import { contract } from '#backend/calls.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 
