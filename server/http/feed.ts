@@ -20,7 +20,12 @@ const headers = {
 /** Answers with all events of the teacher, or 404 for an address that is renewed or unknown. */
 export const feedOf =
   ({ reading }: Pick<Academy, 'reading'>, clock: () => Date) =>
-  async (token: string, { headers: { host = '' } }: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+  async (
+    token: string,
+    { method, headers: { host = '' } }: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> => {
+    if (method !== 'GET' && method !== 'HEAD') return void outgoing.writeHead(405).end()
     const found = await reading(async ({ feeds, teachers, events }) => {
       const feed = await feeds.first({ token })
       const teacher = feed && (await teachers.find(feed.teacher_id))

@@ -6,6 +6,7 @@ import { refusalOf, type FormResult } from '#rules/form.ts'
 import { raisedPrice, type Raise } from '#rules/sales/new-price.ts'
 import type { Cents } from '#values/money.ts'
 import { misreadHint, readNumber } from '#values/numbers.ts'
+import { isolated, shortened } from '#values/text.ts'
 
 /** The typed change, and the ids of the chosen products. */
 export type PriceValues = { by: Raise['by']; typed: string; chosen: readonly Id[] }
@@ -35,7 +36,7 @@ export function newPricesIn(values: PriceValues, products: readonly Product[]): 
     .filter(({ product, price }) => price !== product.price)
 }
 
-/** Validates the change: it needs products and an amount, and must change a price. */
+/** Validates the change: it needs products and an amount, must change a price, and leaves no price below 0. */
 export function readPrices(values: PriceValues, products: readonly Product[]): FormResult<readonly NewPrice[]> {
   const raise = raiseIn(values)
   const prices = newPricesIn(values, products)
@@ -47,5 +48,8 @@ export function readPrices(values: PriceValues, products: readonly Product[]): F
   if (refusal) return { refusal }
   const unchanged = 'Con ese aumento ningún precio cambia.'
   if (prices.length === 0) return { refusal: { message: unchanged, hints: { typed: unchanged } } }
-  return { draft: prices }
+  const below = prices.find(({ price }) => price < 0)
+  if (!below) return { draft: prices }
+  const text = `${isolated(shortened(below.product.name))} quedaría en menos de $0.`
+  return { refusal: { message: text, hints: { typed: text } } }
 }

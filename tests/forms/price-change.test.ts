@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newPricesIn, noPrices, readPrices } from '#forms/price-change.ts'
 import { raisedPrice } from '#rules/sales/new-price.ts'
 import { shoes } from '#support/rules/product-form.ts'
+import { isolated } from '#values/text.ts'
 
 describe('a new price is in whole pesos', () => {
   test.each([
@@ -11,7 +12,8 @@ describe('a new price is in whole pesos', () => {
     [95_000, 'percent', 450, 99_300],
     [33_300, 'percent', 1000, 36_600],
     [70_000, 'amount', -5000, 65_000],
-    [3000, 'amount', -5000, 0],
+    [3000, 'amount', -5000, -2000],
+    [3000, 'percent', -10_000, 0],
   ] as const)('%d cents, %s %d', (price, by, hundredths, expected) => {
     expect(raisedPrice(price, { by, hundredths })).toBe(expected)
   })
@@ -34,6 +36,7 @@ describe('a change of prices', () => {
     ['0', ['42'], { typed: 'Escribe cuánto sube, por ejemplo 50.' }],
     ['50,5', ['42'], { typed: 'Escribe los centavos con punto, por ejemplo 1,234.50.' }],
     ['50', [], { chosen: 'Elige los productos.' }],
+    ['−200', ['42'], { typed: `${isolated('Zapatillas')} quedaría en menos de $0.` }],
     ['0.10', ['42'], { typed: 'Con ese aumento ningún precio cambia.' }],
   ])('is refused with %j for %j', (typed, chosen, hints) => {
     expect(read(typed, chosen)).toMatchObject({ refusal: { hints } })

@@ -17,6 +17,7 @@ test('an address has the classes of its teacher as they are now, until it is ren
     return `${origin}/api/${isRecord(feed) ? String(feed['address']) : ''}`
   }
   const address = await renewed()
+  expect((await fetch(address, { method: 'POST' })).status).toBe(405)
   const answer = await fetch(address)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const file = await answer.text()

@@ -1,6 +1,6 @@
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
-import { covers, type CountedRows, type Span } from '#rules/sales/drawer.ts'
+import { covers, latestOf, type CountedRows, type Span } from '#rules/sales/drawer.ts'
 import { counted } from '#values/counted.ts'
 import { localDay, localTime } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
@@ -12,8 +12,8 @@ import { formatMoney } from '#values/money.ts'
 export function cancelledLater(all: readonly Sale[], span: Span, cuts: readonly CountedRows[]): Sale[] {
   const { day, isShift, from = day } = span
   const before = isShift ? cuts.filter((cut) => span.from !== undefined || covers(cut, day)) : []
-  const last = Math.max(...before.map(({ at }) => at))
-  const since = before.length === 0 ? '' : `${localDay(new Date(last))} ${localTime(new Date(last))}`
+  const last = latestOf(before)
+  const since = last ? `${localDay(new Date(last.at))} ${localTime(new Date(last.at))}` : ''
   const counts = new Set<Id>(before.flatMap(({ sales = [] }) => sales))
   return all.filter(({ id, date, total, cancelled }) => {
     if (!cancelled || total === 0 || cancelled.at < since) return false

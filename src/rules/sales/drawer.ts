@@ -240,12 +240,16 @@ export function rowsToCount<Each extends Dated>(
 /** Maximum age of the count from which the next one counts, in days. */
 const mostSince = 7
 
+/** The count of the latest day, and of that day the last one: a forgotten day may be counted later. */
+export const latestOf = <Each extends Pick<Cut, 'day' | 'at'>>(cuts: readonly Each[]): Each | undefined =>
+  cuts.toSorted((one, another) => one.day.localeCompare(another.day) || one.at - another.at).at(-1)
+
 /**
  * The last count of the latest counted day on this device, from which a count over midnight counts; `undefined` if there
  * is none, or too old. An earlier day that is counted late does not end the days after it.
  */
 export function lastCut<Each extends Pick<Cut, 'day' | 'at'>>(cuts: readonly Each[], today: IsoDate): Each | undefined {
-  const last = cuts.toSorted((one, another) => one.day.localeCompare(another.day) || one.at - another.at).at(-1)
+  const last = latestOf(cuts)
   return last && localDay(new Date(last.at)) >= daysAfter(today, -mostSince) ? last : undefined
 }
 

@@ -5,8 +5,9 @@ export type Raise = { by: 'amount' | 'percent'; hundredths: number }
 
 const cents = 100
 
-/** The price after a change, in whole pesos and never below 0. */
+/** The price after a change, in whole pesos; a large decrease leaves less than 0. */
 export function raisedPrice(price: Cents, { by, hundredths }: Raise): Cents {
   const raised = by === 'amount' ? price + hundredths : price + (price * hundredths) / 10_000
-  return Math.max(0, Math.round(raised / cents) * cents)
+  // A sum, because rounding can give -0.
+  return Math.round(raised / cents) * cents + 0
 }

@@ -52,6 +52,9 @@ test('a count over midnight looks at both days, from its last count on', () => {
   const six = { day, at: new Date(2026, 10, 20, 18).getTime(), sales: ['7', '8'] }
   const span = { day: '2026-11-21', from: day, isShift: true }
   expect(cancelledLater(night, span, [six]).map(({ id }) => id)).toEqual(['8', '9'])
+  // A forgotten day that is counted later hides none of them.
+  const late = { day: '2026-11-19', at: new Date(2026, 10, 21, 0, 45).getTime(), sales: [] }
+  expect(cancelledLater(night, span, [six, late]).map(({ id }) => id)).toEqual(['8', '9'])
   const counted = { ...span, at: new Date(2026, 10, 21, 1).getTime(), sales: [] }
   expect(cancelledLater(night, { day, isShift: true }, [six, counted])).toEqual([])
 })
