@@ -22,7 +22,7 @@ import { cutOf, drawer, reportOf, type DrawerContext } from '#machines/drawer.ts
 import { required } from '#machines/required.ts'
 import { foundAmong, rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
-import { areSameSales, repeatedCut, rowsToCount } from '#rules/sales/drawer.ts'
+import { areSameSales, repeatedCut, rowsToCount } from '#rules/sales/cuts.ts'
 import { findSent, foundAs, rowsOf } from '#saving/sent.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { remembered } from '#values/once.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { openKept, useKept } from '#device/kept.ts'
 import { KeptCut } from '#forms/drawer.ts'
-import type { Cut } from '#rules/sales/drawer.ts'
+import type { Cut } from '#rules/sales/cuts.ts'
 
 /** The counted cuts. No call has a field for payment methods and counted money, so they stay on this device. */
 const kept = openKept<readonly Cut[]>('cuts', z.array(KeptCut), [])

@@ -17,7 +17,7 @@ import {
   type Range,
 } from '#rules/reports/report.ts'
 import { proposedName, reportBefore, reportOfSameDays } from '#rules/reports/saved-reports.ts'
-import { isCutName } from '#rules/sales/drawer.ts'
+import { isCutName } from '#rules/sales/cuts.ts'
 import { isSaleWithin } from '#rules/sales/sale.ts'
 import { joinedTexts, lackingText } from '#rules/unread.ts'
 import { formatMoney } from '#values/money.ts'

@@ -7,7 +7,7 @@ import {
   type Expenses,
   type FullRange,
 } from '#rules/reports/report.ts'
-import { isCutName } from '#rules/sales/drawer.ts'
+import { isCutName } from '#rules/sales/cuts.ts'
 import { lastOfMonth, monthNames } from '#values/dates.ts'
 import { rangeText } from '#values/ranges.ts'
 import { capitalized, isSameName } from '#values/text.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
-import { covers, latestOf, type CountedRows, type Span } from '#rules/sales/drawer.ts'
+import { covers, latestOf, type CountedRows, type Span } from '#rules/sales/cuts.ts'
 import { counted } from '#values/counted.ts'
 import { localDay, localTime } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'

@@ -5,28 +5,20 @@ import { expect, test } from 'vitest'
 import { friday } from '#models/drawer.ts'
 import {
   areSameSales,
-  balanceOf,
   cutMoment,
   cutName,
-  denominations,
-  differenceWords,
   isCutName,
   lastCutOf,
-  unknownMovementsText,
   spanSince,
   sinceText,
-  movedOf,
   lastCut,
-  misdatedSales,
-  misdatedText,
-  oversoldHints,
   repeatedCut,
   rowsToCount,
   shiftText,
-  takingsOf,
-  unknownHereText,
   type CountedRows,
-} from '#rules/sales/drawer.ts'
+} from '#rules/sales/cuts.ts'
+import { unknownMovementsText, misdatedSales, misdatedText, unknownHereText } from '#rules/sales/drawer-notices.ts'
+import { balanceOf, denominations, differenceWords, movedOf, oversoldHints, takingsOf } from '#rules/sales/drawer.ts'
 
 const [line] = friday.sales[0]?.products ?? []
 const ballet = line ?? expect.unreachable('a sale without a line')

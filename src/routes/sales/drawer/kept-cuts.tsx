@@ -1,5 +1,6 @@
 import { useCuts } from '#device/kept/cuts.ts'
-import { cutMoment, differenceWords, type Moved } from '#rules/sales/drawer.ts'
+import { cutMoment } from '#rules/sales/cuts.ts'
+import { differenceWords, type Moved } from '#rules/sales/drawer.ts'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 import classes from './drawer.module.css'

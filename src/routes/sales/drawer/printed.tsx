@@ -1,12 +1,6 @@
 import { drawerTexts, type KnownFigures } from '#forms/drawer.ts'
-import {
-  denominations,
-  differenceWords,
-  type Balance,
-  type Counted,
-  type Span,
-  type Takings,
-} from '#rules/sales/drawer.ts'
+import type { Span } from '#rules/sales/cuts.ts'
+import { denominations, differenceWords, type Balance, type Counted, type Takings } from '#rules/sales/drawer.ts'
 import { usePrinting } from '#ui/table/printing.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'

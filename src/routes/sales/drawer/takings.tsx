@@ -1,5 +1,6 @@
 import { cancelledLaterText } from '#rules/sales/cancelled-later.ts'
-import { misdatedText, unknownHereText, type Takings as Sums } from '#rules/sales/drawer.ts'
+import { misdatedText, unknownHereText } from '#rules/sales/drawer-notices.ts'
+import type { Takings as Sums } from '#rules/sales/drawer.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { Skeleton, pulse } from '#ui/shell/skeleton.tsx'
 import { formatMoney } from '#values/money.ts'

@@ -13,14 +13,14 @@ import {
   covers,
   lastCut,
   lastCutOf,
-  misdatedSales,
   rowsToCount,
   shiftText,
   sinceText,
   spanSince,
   type Cut,
   type Span,
-} from '#rules/sales/drawer.ts'
+} from '#rules/sales/cuts.ts'
+import { misdatedSales } from '#rules/sales/drawer-notices.ts'
 
 /** The choices of what to count, by the value of `turno` in the address. */
 export const shifts = { day: 'Todo el día', si: 'Este turno', desde: 'Desde el último corte' } as const

@@ -1,0 +1,147 @@
+/** The saved counts of a drawer, and the rows that a count has. */
+
+import type { Id } from '#api/reading.ts'
+import type { Sale } from '#api/sales.ts'
+import { differenceWords, type Balance, type Counted } from '#rules/sales/drawer.ts'
+import { localDay, localTime, mexicanDate, type IsoDate } from '#values/dates.ts'
+import type { Cents } from '#values/money.ts'
+import { daysAfter } from '#values/week.ts'
+
+/**
+ * The counted days: one, or those from `from` to `day` for a count since the last one. A shift has only the rows of
+ * this device that no count contains.
+ */
+export type Span = { day: IsoDate; isShift: boolean; from?: IsoDate | undefined }
+
+export type Cut = Span & {
+  name: string
+  at: number
+  total: Cents
+  counted: Counted
+  balance: Balance
+  note: string
+  /** ids of the counted sales; missing in counts of an older version */
+  sales?: readonly Id[] | undefined
+  /** ids of the counted movements of cash, on a server with `cash_movements` */
+  movements?: readonly Id[] | undefined
+}
+
+/**
+ * Name that saves a count and finds it; `at` is its moment in milliseconds. A count of several days names the first
+ * and the last. A count made on another day, for example after midnight, also names that date.
+ */
+export function cutName({ day, from = day }: Pick<Cut, 'day' | 'from'>, at: number, difference: Cents): string {
+  const moment = new Date(at)
+  const made = localDay(moment) === day ? '' : `contado ${localDay(moment)} `
+  return `Corte ${from === day ? '' : `${from} a `}${day} ${made}${localTime(moment)}, ${differenceWords(difference)}`
+}
+
+/** Counted days and hour of the count: `24/11/2026 20:10`, `24/11/2026 a 25/11/2026 01:05`. */
+export function cutMoment({ day, from = day, at }: Pick<Cut, 'day' | 'from' | 'at'>): string {
+  const moment = new Date(at)
+  const first = from === day ? '' : `${mexicanDate(from)} a `
+  const made = localDay(moment) === day ? '' : `, contado el ${mexicanDate(localDay(moment))} a las`
+  return `${first}${mexicanDate(day)}${made} ${localTime(moment)}`
+}
+
+/** Two counts of a shift within this time, in milliseconds, may be the same. */
+const msOfOneCount = 10 * 60_000
+
+/**
+ * The earlier count that a new count seems to repeat, for example from another tab. It counts the same day; for a shift
+ * also the same cash, or within {@link msOfOneCount}.
+ */
+export const repeatedCut = (cuts: readonly Cut[], { day, isShift, at, balance }: Cut): Cut | undefined =>
+  cuts.findLast(
+    (cut) =>
+      cut.day === day &&
+      cut.isShift === isShift &&
+      (!isShift || cut.balance.cash === balance.cash || Math.abs(at - cut.at) < msOfOneCount),
+  )
+
+export function areSameSales(
+  one: readonly Pick<Sale, 'id' | 'total'>[],
+  other: readonly Pick<Sale, 'id' | 'total'>[],
+): boolean {
+  const keys = (sales: typeof one) => sales.map(({ id, total }) => `${id}\n${total}`).toSorted()
+  const [own, theirs] = [keys(one), keys(other)]
+  return own.length === theirs.length && own.every((key, index) => key === theirs[index])
+}
+
+export const isCutName = (name: string): boolean => /^corte \d{4}-\d{2}-\d{2}\b/i.test(name.trim())
+
+/** Explains why a future day cannot be closed at the moment `at`, in ms (spec 5, The drawer). */
+export const toComeText = (day: IsoDate, at: number): string | undefined =>
+  day > localDay(new Date(at))
+    ? `Por favor, elige otro día: el ${mexicanDate(day)} todavía no llega y su caja no se puede cerrar.`
+    : undefined
+
+export const lastCutOf = (cuts: readonly Pick<Cut, 'day' | 'at'>[], day: IsoDate): number | undefined =>
+  cuts.filter((cut) => cut.day === day).at(-1)?.at
+
+/** Whether a count contains a day. */
+export const covers = ({ day, from = day }: Pick<Cut, 'day' | 'from'>, date: IsoDate): boolean =>
+  from <= date && date <= day
+
+type Dated = { id: Id; date: IsoDate | null }
+
+/** The parts of a saved count that say which rows it has. */
+export type CountedRows = Pick<Cut, 'day' | 'from' | 'at' | 'sales' | 'movements'>
+
+/**
+ * Rows of the counted days: all, or for a shift the rows of this device that no count contains. A row that was not
+ * listed at the time of a count is in the next count. A row counts as counted only if it was made before the count,
+ * because a new server reuses ids. A count of an older version has no ids: it contains all rows until its moment.
+ */
+export function rowsToCount<Each extends Dated>(
+  all: readonly Each[],
+  { day, isShift, from }: Span,
+  momentOf: (row: Each) => number | undefined,
+  cuts: readonly CountedRows[],
+  of: 'sales' | 'movements' = 'sales',
+): Each[] {
+  const within = all.filter(({ date }) => date !== null && covers({ day, from }, date))
+  if (!isShift) return within
+  const counts = cuts.map((cut) => ({ ...cut, ids: cut[of] && new Set(cut[of]) }))
+  const isCounted = ({ id, date }: Dated, moment: number) =>
+    counts.some((count) => moment <= count.at && date !== null && covers(count, date) && count.ids?.has(id) !== false)
+  return within.filter((row) => {
+    const moment = momentOf(row)
+    return moment !== undefined && !isCounted(row, moment)
+  })
+}
+
+/** Maximum age of the count from which the next one counts, in days. */
+const mostSince = 7
+
+/** The count of the latest day, and of that day the last one: a forgotten day may be counted later. */
+export const latestOf = <Each extends Pick<Cut, 'day' | 'at'>>(cuts: readonly Each[]): Each | undefined =>
+  cuts.toSorted((one, another) => one.day.localeCompare(another.day) || one.at - another.at).at(-1)
+
+/**
+ * The last count of the latest counted day on this device, from which a count over midnight counts; `undefined` if there
+ * is none, or too old. An earlier day that is counted late does not end the days after it.
+ */
+export function lastCut<Each extends Pick<Cut, 'day' | 'at'>>(cuts: readonly Each[], today: IsoDate): Each | undefined {
+  const last = latestOf(cuts)
+  return last && localDay(new Date(last.at)) >= daysAfter(today, -mostSince) ? last : undefined
+}
+
+/** The days since a count: from that of its moment to today. */
+export const spanSince = ({ at }: Pick<Cut, 'at'>, today: IsoDate): Span => ({
+  day: today,
+  isShift: true,
+  from: localDay(new Date(at)),
+})
+
+/** Start of a count since the last one in Spanish; `at` is in milliseconds. */
+export const sinceText = ({ at }: Pick<Cut, 'at'>): string => {
+  const moment = new Date(at)
+  return `Lo de este dispositivo desde el corte del ${mexicanDate(localDay(moment))} ${localTime(moment)}.`
+}
+
+/** Start of a shift in Spanish; `since` is in milliseconds. */
+export const shiftText = (since: number | undefined): string =>
+  since === undefined
+    ? 'Este turno: todo lo del día en este dispositivo.'
+    : `Este turno: lo vendido en este dispositivo desde el corte de las ${localTime(new Date(since))}.`
