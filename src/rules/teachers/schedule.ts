@@ -94,10 +94,10 @@ const scheduleTimes = ({ days, time }: Pick<Schedule, 'days' | 'time'>): string 
 /** A day of a schedule. A date is the day of a substitute (spec 2, Attendance). */
 const dayText = (day: string): string => (isoDateOf(day) === undefined ? day : `solo el ${day}`)
 
-/** Short form for narrow places: `Lun, Mié y Vie, 18:30`. Three or more days are cut to three letters. */
+/** Short form for narrow places: `Lun, Mié y Vie, 18:30`. Of three or more days, the weekdays are cut to three letters. */
 export function briefScheduleTimes({ days, time }: Pick<Schedule, 'days' | 'time'>): string {
-  const isLong = days.length > 2
-  return scheduleTimes({ days: isLong ? inWeekOrder(days).map((day) => day.slice(0, 3)) : days, time })
+  const brief = (day: string) => (isoDateOf(day) === undefined ? day.slice(0, 3) : day)
+  return scheduleTimes({ days: days.length > 2 ? inWeekOrder(days).map(brief) : days, time })
 }
 
 /** A schedule in Spanish: `Kata, Avanzado: Lunes y Viernes, 18:30`. */

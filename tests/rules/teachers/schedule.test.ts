@@ -263,4 +263,8 @@ test.each<[Partial<Schedule>, string]>([
 test('three days and more are cut short in a table, two are not', () => {
   expect(briefScheduleTimes({ days: ['Viernes', 'Lunes', 'Miércoles'], time: '18:30' })).toBe('Lun, Mié y Vie, 18:30')
   expect(briefScheduleTimes({ days: ['Viernes', 'Lunes'], time: '' })).toBe('Lunes y Viernes, sin hora')
+  // A date of a substitute stays whole.
+  expect(briefScheduleTimes({ days: ['Viernes', '20/11/2026', 'Lunes'], time: '18:30' })).toBe(
+    'Lun, Vie y solo el 20/11/2026, 18:30',
+  )
 })
