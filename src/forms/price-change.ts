@@ -42,7 +42,11 @@ export function readPrices(values: PriceValues, products: readonly Product[]): F
   const prices = newPricesIn(values, products)
   const hints = {
     typed: 'hint' in raise ? raise.hint : undefined,
-    chosen: values.chosen.length === 0 ? 'Elige los productos.' : undefined,
+    chosen: products.some(({ id }) => values.chosen.includes(id))
+      ? undefined
+      : values.chosen.length === 0
+        ? 'Elige los productos.'
+        : 'Los productos elegidos ya no existen.',
   }
   const refusal = refusalOf(hints, 'Elige los productos y escribe el aumento.')
   if (refusal) return { refusal }

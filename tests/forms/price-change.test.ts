@@ -36,6 +36,7 @@ describe('a change of prices', () => {
     ['0', ['42'], { typed: 'Escribe cuánto sube, por ejemplo 50.' }],
     ['50,5', ['42'], { typed: 'Escribe los centavos con punto, por ejemplo 1,234.50.' }],
     ['50', [], { chosen: 'Elige los productos.' }],
+    ['50', ['99'], { chosen: 'Los productos elegidos ya no existen.' }],
     ['−200', ['42'], { typed: `${isolated('Zapatillas')} quedaría en menos de $0.` }],
     ['0.10', ['42'], { typed: 'Con ese aumento ningún precio cambia.' }],
   ])('is refused with %j for %j', (typed, chosen, hints) => {
