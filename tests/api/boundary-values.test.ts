@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
 import { salariesQuery } from '#api/reports.ts'
-import { registerSale, salesQuery } from '#api/sales.ts'
+import { allSalesQuery, registerSale, salesQuery } from '#api/sales.ts'
 import { checkSession } from '#api/session.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { answers } from '#support/screens/faults.ts'
@@ -52,9 +52,23 @@ describe('ids and amounts', () => {
     expect(await read(paymentsQuery())).toMatchObject([pending, pending, pending])
   })
 
-  test.each([[''], [0], [false], [[]]])('a sale whose cancellation is %j is not cancelled', async (cancelled) => {
+  const unmatched = { at: null, by: null, reason: '' }
+  test.each([[''], [0], [false], [[]], [{}], [unmatched]])(
+    'a sale whose cancellation is %j is not cancelled',
+    async (cancelled) => {
+      serverSays('list_sales', [{ id: 1, ...sale, cancelled }])
+      expect(await read(salesQuery())).toMatchObject([{ cancelled: null }])
+    },
+  )
+
+  test.each([
+    [true, ''],
+    [1, ''],
+    ['1', ''],
+    [{ ...unmatched, by: 'Ana' }, 'Ana'],
+  ])('a sale whose cancellation is %j is cancelled', async (cancelled, by) => {
     serverSays('list_sales', [{ id: 1, ...sale, cancelled }])
-    expect(await read(salesQuery())).toMatchObject([{ cancelled: null }])
+    expect(await read(allSalesQuery())).toMatchObject([{ cancelled: { at: '', by, reason: '' } }])
   })
 
   test('are sent as numbers if the id is a number', async () => {

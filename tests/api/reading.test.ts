@@ -179,9 +179,9 @@ const cases: Record<string, Case> = {
     field: recordOrNull(Line),
     reads: [
       [line, [line, '{"id":1,"name":"Balón"}']],
-      [null, [null, undefined, '', 'null', '[]', [], false, 0, '0']],
+      [null, [null, undefined, '', 'null', '[]', [], false, 0, '0', {}, { id: null, name: '' }]],
     ],
-    refuses: ['yes', true, 1, [line], {}, { name: 'x' }],
+    refuses: ['yes', true, 1, [line], { name: 'x' }],
   },
   preprocessed: { field: preprocessed((value) => [value], TextList), reads: [[['a'], ['a']]], refuses: [['a']] },
   'rows of': {

@@ -104,7 +104,7 @@ export const answerKinds: Record<string, Kind> = {
     date: day,
     products: rowsOf(line),
     total: money,
-    cancelled: orNull(recordOf({ at: text, by: text, reason: text })),
+    cancelled: orNull(recordOf({ at: filled, by: text, reason: text })),
     months: rowsOf(recordOf({ year: quantity, month: quantity, amount: money })),
     payments: rowsOf(recordOf({ method: wordOf(paymentMethods), amount: money, reference: optionalText })),
     received: orNull(money),

@@ -207,9 +207,9 @@ export function columnsFor(
 /** How each sale was paid; the screen says it of a sale that was not all in cash. */
 const inFileOnly: Column<Sale>[] = [asIs('pago', 'Pago', ({ payments = [] }) => paidText(payments, String))]
 
-/** Who cancelled a sale, and why. */
+/** Who cancelled a sale, and why, if the server knows. */
 const cancelledText = ({ by, reason }: NonNullable<Sale['cancelled']>, written: (text: string) => string): string =>
-  `Cancelada por ${written(by)}: ${written(reason)}`
+  ['Cancelada', by && ` por ${written(by)}`, reason && `: ${written(reason)}`].join('')
 
 const cancellations = (onCancel: (sale: Sale) => void): Column<Sale> => ({
   id: 'cancelar',
