@@ -4,7 +4,7 @@ import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
-import { Day, Id, Money, oneOf, OptionalText, orNull, Text, type Read } from '#api/reading.ts'
+import { Day, Id, Money, NotReadable, oneOf, OptionalText, orNull, Text, type Field, type Read } from '#api/reading.ts'
 import { ById, byId, WireDay, WireReason } from '#api/sending.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
@@ -16,7 +16,7 @@ export type MovementKind = (typeof movementKinds)[number]
  * Money that somebody put into the drawer or took out of it, without a sale. `amount` is in cents, `time` is the
  * server's as `hh:mm:ss`, `by` is the name of the user. Only a server with `cash_movements` has a list of them.
  */
-const Movement = record({
+const SentMovement = record({
   id: Id,
   date: Day,
   time: Text,
@@ -26,7 +26,16 @@ const Movement = record({
   userId: OptionalText,
   by: Text,
 })
-export type Movement = Read<typeof Movement>
+export type Movement = Read<typeof SentMovement>
+
+/** A negative amount, as some servers store money that goes out, is money out. */
+const Movement: Field<Movement> = {
+  ...SentMovement,
+  read(value, note) {
+    const row = SentMovement.read(value, note)
+    return row instanceof NotReadable || row.amount >= 0 ? row : { ...row, kind: 'out', amount: -row.amount }
+  },
+}
 
 /** A movement to record; `date` is `yyyy-mm-dd`, `amount` is in cents. */
 export type NewMovement = { date: IsoDate; amount: Cents; kind: MovementKind; reason: string }

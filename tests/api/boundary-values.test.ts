@@ -1,6 +1,7 @@
 /** Reading ids, amounts, flags and dates of a PHP server (spec 7, Reading). */
 
 import { describe, expect, test, vi } from 'vitest'
+import { movementsQuery } from '#api/movements.ts'
 import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
 import { salariesQuery } from '#api/reports.ts'
@@ -69,6 +70,11 @@ describe('ids and amounts', () => {
   ])('a sale whose cancellation is %j is cancelled', async (cancelled, by) => {
     serverSays('list_sales', [{ id: 1, ...sale, cancelled }])
     expect(await read(allSalesQuery())).toMatchObject([{ cancelled: { at: '', by, reason: '' } }])
+  })
+
+  test.each(['out', 'in'])('a negative movement of kind %j is money out', async (kind) => {
+    serverSays('list_cash_movements', [{ id: 1, amount: '-80.00', kind }])
+    expect(await read(movementsQuery())).toMatchObject([{ amount: 8_000, kind: 'out' }])
   })
 
   test('are sent as numbers if the id is a number', async () => {

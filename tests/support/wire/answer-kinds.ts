@@ -113,7 +113,8 @@ export const answerKinds: Record<string, Kind> = {
     id,
     date: day,
     time: text,
-    amount: money,
+    // A negative amount changes the kind.
+    amount: { ...money, pairs: money.pairs.filter(({ value }) => Number(value) >= 0) },
     kind: oneOf(['in', 'out']),
     reason: text,
     userId: optionalText,

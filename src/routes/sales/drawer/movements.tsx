@@ -19,7 +19,7 @@ import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
-import { formatMoney } from '#values/money.ts'
+import { formatMoney, signedMoney } from '#values/money.ts'
 import classes from './drawer.module.css'
 import type { CountedDay } from './use-day.ts'
 
@@ -29,7 +29,7 @@ type Props = {
   list: Pick<UseQueryResult, 'isLoadingError' | 'refetch'>
 }
 
-const signed = ({ kind, amount }: Movement): string => `${kind === 'in' ? '+' : '−'}${formatMoney(amount)}`
+const signed = ({ kind, amount }: Movement): string => signedMoney(kind === 'in' ? amount : -amount)
 
 /** Money in and out of the drawer on the counted days, on a server with `cash_movements` (spec 4, The drawer). */
 export function Movements({ visit, counted, list }: Props) {

@@ -6,7 +6,7 @@ import { monthText } from '#rules/payments/period.ts'
 import { lineAmount, discountOf } from '#rules/sales/amounts.ts'
 import { cancelledWord, receiptFooter, receiptMessage, type Receipt } from '#rules/sales/receipt.ts'
 import { Picture } from '#ui/shell/picture.tsx'
-import { formatMoney } from '#values/money.ts'
+import { formatMoney, signedMoney } from '#values/money.ts'
 import { whatsAppLink } from '#values/phone.ts'
 import { capitalized, isolated } from '#values/text.ts'
 import styles from './paper.css?inline'
@@ -84,7 +84,7 @@ function discountText(line: SaleLine): string {
   const discount = discountOf(line)
   if (discount === 0) return ''
   const percent = line.discountPercent > 0 ? ` (${line.discountPercent} %)` : ''
-  return `−${formatMoney(discount)}${percent}`
+  return `${signedMoney(-discount)}${percent}`
 }
 
 const Lines = ({ lines }: Pick<Receipt, 'lines'>) => (
