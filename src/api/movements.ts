@@ -5,7 +5,7 @@ import { call, request } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
 import { Day, Id, Money, NotReadable, oneOf, OptionalText, orNull, Text, type Field, type Read } from '#api/reading.ts'
-import { ById, byId, WireDay, WireReason } from '#api/sending.ts'
+import { ById, byId, WireDay, WirePayment, WireReason } from '#api/sending.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
@@ -43,7 +43,7 @@ export type NewMovement = { date: IsoDate; amount: Cents; kind: MovementKind; re
 /** Body of create_cash_movement.php; `amount` is in pesos. */
 const CreateMovement = z.object({
   date: WireDay,
-  amount: z.number().check(z.minimum(0.01)),
+  amount: WirePayment,
   kind: z.enum(movementKinds),
   reason: WireReason,
 })

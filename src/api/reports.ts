@@ -8,7 +8,7 @@ import { callsOf } from '#api/query-calls.ts'
 import { isRecord, record, rowsOf } from '#api/reading-records.ts'
 import { Day, Id, MoneyOrZero, orNull, preprocessed, Sum, Text, type Read } from '#api/reading.ts'
 import { SaleLine, wireLine } from '#api/sales.ts'
-import { WireDay, WireId, WireMexicanDay, wireId, WirePesos, WireText } from '#api/sending.ts'
+import { WireAmount, WireDay, WireId, WireMexicanDay, wireId, WirePesos, WireText } from '#api/sending.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
@@ -88,7 +88,7 @@ export const SaveFinancialReport = z.object({
   endDate: WireDay,
   totalSales: WirePesos,
   totalExpenses: WirePesos,
-  profit: z.number(),
+  profit: WireAmount,
   salesDetails: z.array(
     z.object({
       studentId: WireId,

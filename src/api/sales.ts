@@ -21,7 +21,7 @@ import {
   type Read,
 } from '#api/reading.ts'
 import { recordOrNull } from '#api/record-or-null.ts'
-import { WireId, wireId, WireLine, WirePesos, WireReason, wireWord } from '#api/sending.ts'
+import { WireId, wireId, WireLine, WirePayment, WirePesos, WireReason, wireWord } from '#api/sending.ts'
 import { memoized } from '#values/memoized.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
@@ -116,7 +116,7 @@ export const RegisterSale = z.object({
     z.array(
       z.object({
         method: wireWord(paymentMethods),
-        amount: z.number().check(z.minimum(0.01)),
+        amount: WirePayment,
         reference: z.nullable(WireReference),
       }),
     ),

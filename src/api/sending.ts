@@ -25,8 +25,17 @@ export const WireMexicanDay = z.string().check(
 /** A time of day as `HH:MM`. */
 export const WireTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
+/** Whether an amount in pesos has whole cents. A sum of a client may have a binary error: 0.1 + 0.2. */
+const hasWholeCents = (pesos: number): boolean => Math.abs(pesos - Number(pesos.toFixed(2))) <= Math.abs(pesos) * 1e-12
+
+/** An amount in pesos, with at most two decimals. */
+export const WireAmount = z.number().check(z.refine(hasWholeCents))
+
 /** An amount in pesos, not negative. */
-export const WirePesos = z.number().check(z.nonnegative())
+export const WirePesos = WireAmount.check(z.nonnegative())
+
+/** Money that changes hands: at least a cent. */
+export const WirePayment = WireAmount.check(z.minimum(0.01))
 
 /** Maximum length of a text, such as a name or a note. */
 const mostLetters = 1_000

@@ -16,11 +16,13 @@ import { readOrThrow } from '#api/reading.ts'
 import { listFinancialReportsEndpoint, saveFinancialReportEndpoint, saveReport } from '#api/reports.ts'
 import { createAttendanceEndpoint, listAttendanceEndpoint, saveAttendance } from '#api/rolls.ts'
 import { listSalesEndpoint, registerSale, registerSaleEndpoint } from '#api/sales.ts'
+import { WireAmount, WirePayment, WirePesos } from '#api/sending.ts'
 import { listStudentsEndpoint, updateStudent, updateStudentEndpoint } from '#api/students.ts'
 import { createOrUpdateTeacherEndpoint, listTeachersEndpoint, saveTeacher } from '#api/teachers.ts'
 import { each, kindOf, readable, reader } from '#support/wire/readable.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 import { bodyOf } from '#support/wire/wire.ts'
+import { pesosOf } from '#values/money.ts'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response())
@@ -42,6 +44,21 @@ describe('written values are read back', () => {
       each(readable.length),
     )
   })
+})
+
+test('an amount of whole cents may be sent, also with a binary error; a third decimal may not', () => {
+  const takenBy = (pesos: number) => [WireAmount, WirePesos, WirePayment].map((form) => form.safeParse(pesos).success)
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (cents) => {
+      expect(takenBy(pesosOf(cents))).toEqual([true, true, cents > 0])
+    }),
+  )
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), fc.integer({ min: 1, max: 9 }), (cents, thousandths) => {
+      expect(takenBy(pesosOf(cents) + thousandths / 1000)).toEqual([false, false, false])
+    }),
+  )
+  expect([0.1 + 0.2, 1.1 + 2.2, 4.35 * 100].flatMap(takenBy)).not.toContain(false)
 })
 
 /** A row of a list as the app has it, for a call that sends a row. */

@@ -60,6 +60,7 @@ describe('these payments are refused with a message, and nothing changes:', () =
     ['a thirteenth month', { ...good, month: '13' }, 'month'],
     ['a text for the year', { ...good, year: '2026' }, 'year'],
     ['a negative amount', { ...good, amount: -1 }, 'amount'],
+    ['half a cent', { ...good, amount: 5.005 }, 'amount'],
     ['another status', { ...good, status: 'refunded' }, 'status'],
   ])('a body with %s', async (_, body, fields) => {
     const before = db.snapshot()

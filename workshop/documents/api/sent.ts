@@ -1,7 +1,16 @@
 /** The request fields of the API reference, from the schemas of bodies and queries. */
 
 import * as z from 'zod/mini'
-import { WireDay, WireId, WireMexicanDay, WirePesos, WireText, WireTime } from '#api/sending.ts'
+import {
+  WireAmount,
+  WireDay,
+  WireId,
+  WireMexicanDay,
+  WirePayment,
+  WirePesos,
+  WireText,
+  WireTime,
+} from '#api/sending.ts'
 import { code } from '#documents/markdown.ts'
 import { mexicanPattern, monthPattern, timePattern, type Field, type JsonSchema } from './fields.ts'
 
@@ -10,7 +19,9 @@ const wireForms = new Map<z.core.$ZodType, JsonSchema>([
   [WireMexicanDay, { type: 'string', pattern: mexicanPattern }],
   [WireDay, { title: 'fecha yyyy-mm-dd', type: 'string', format: 'date' }],
   [WireTime, { title: 'hora HH:MM', type: 'string', pattern: timePattern }],
+  [WireAmount, { title: 'pesos con signo', type: 'number' }],
   [WirePesos, { title: 'pesos', type: 'number', minimum: 0 }],
+  [WirePayment, { title: 'pesos de un pago', type: 'number', minimum: 0.01 }],
   [WireText, { title: 'texto no vacío', type: 'string', pattern: String.raw`\S` }],
 ])
 
@@ -42,6 +53,8 @@ const patternWords: Record<string, string> = {
 const titleWords: Record<string, string> = {
   id: 'id (entero o texto)',
   pesos: 'pesos: número ≥ 0, hasta dos decimales',
+  'pesos con signo': 'pesos: número, hasta dos decimales',
+  'pesos de un pago': 'pesos: número ≥ 0.01, hasta dos decimales',
   'fecha yyyy-mm-dd': 'fecha `yyyy-mm-dd`',
   'hora HH:MM': 'hora `HH:MM`, 24 horas',
 }
