@@ -52,8 +52,11 @@ const RecordedMonth = record({ year: Quantity, month: Quantity, amount: Money })
 export const paymentMethods = ['cash', 'card', 'transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** A part of what was paid for a sale; `amount` is in cents, `reference` the slip of a card or the key of a transfer. */
-const SalePayment = record({ method: wordOf(paymentMethods, 'cash'), amount: Money, reference: OptionalText })
+/**
+ * A part of what was paid for a sale; `amount` is in cents, `reference` the slip of a card or the key of a transfer. A
+ * missing method is `other`.
+ */
+const SalePayment = record({ method: wordOf([...paymentMethods, 'other'], 'other'), amount: Money, reference: OptionalText })
 export type SalePayment = Read<typeof SalePayment>
 
 /** How a sale was paid, in cents; `received` is the cash that the customer gave, `null` if it is unknown. */

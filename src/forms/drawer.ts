@@ -108,7 +108,7 @@ function unreadHint(field: DrawerField, typed: string): string | undefined {
 const isCounted = (typed: TypedDrawer): boolean => pieces.some((name) => (typed[name] ?? '').trim() !== '')
 
 /** Which figures of a balance are known. An unreadable number leaves its figures unknown. */
-export type KnownFigures = Readonly<Record<Exclude<keyof Balance, 'rounding' | 'moved'>, boolean>>
+export type KnownFigures = Readonly<Record<Exclude<keyof Balance, 'rounding' | 'moved' | 'other'>, boolean>>
 
 /**
  * The figures that the typed texts make known. Amounts above the sales make no expected cash. Without counted money
@@ -179,6 +179,7 @@ export const KeptCut = z.object({
     difference: z.number(),
     rounding: z.optional(z.number()),
     moved: z.optional(z.object({ in: z.number(), out: z.number() })),
+    other: z.optional(z.number()),
   }),
   note: z.string(),
   sales: z.optional(z.array(z.string())),

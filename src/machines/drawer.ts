@@ -19,6 +19,7 @@ import { withoutHint, type FormResult } from '#rules/form.ts'
 import { figuresOf, expensesBy, newReport } from '#rules/reports/report.ts'
 import { cutName, toComeText, type Cut } from '#rules/sales/cuts.ts'
 import { balanceOf, movedOf, type Counted } from '#rules/sales/drawer.ts'
+import { paidInOther } from '#rules/sales/paid.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -54,7 +55,7 @@ export function cutOf({ draft, day, typed }: DrawerContext): Cut {
   const { sales, movements, at, ...span } = required(day)
   const counted = required(draft)
   const total = grandTotal([...sales])
-  const balance = balanceOf(total, counted, movedOf(movements))
+  const balance = balanceOf(total, counted, { moved: movedOf(movements), other: paidInOther(sales) })
   return {
     name: cutName(span, at, balance.difference),
     ...span,

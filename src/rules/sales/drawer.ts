@@ -79,6 +79,8 @@ export type Balance = {
   rounding?: Cents | undefined
   /** the money in and out, if there was any */
   moved?: Moved | undefined
+  /** what the sales say was paid in a method that this app does not know */
+  other?: Cents | undefined
 }
 
 const smallest = Math.min(...denominations.map(({ worth }) => worth))
@@ -91,19 +93,19 @@ export function movedOf(movements: readonly Pick<Movement, 'kind' | 'amount'>[] 
 }
 
 /**
- * Compares the count with the sales: amounts not paid by card or transfer were paid in cash. Cents below the smallest
+ * Compares the count with the sales: amounts not paid by card, transfer or an `other` method were paid in cash. Cents below the smallest
  * coin are rounding, so that nobody signs for three missing cents (spec 5, The drawer).
  */
 export function balanceOf(
   total: Cents,
   { float, card, transfer, pieces }: Counted,
-  moved: Moved = { in: 0, out: 0 },
+  { moved = { in: 0, out: 0 }, other = 0 }: { moved?: Moved; other?: Cents } = {},
 ): Balance {
-  const expected = float + total - card - transfer + moved.in - moved.out
+  const expected = float + total - card - transfer - other + moved.in - moved.out
   const cash = denominations.reduce((sum, { name, worth }) => sum + (pieces[name] ?? 0) * worth, 0)
   const rounding = Math.round(expected / smallest) * smallest - expected
   const isMoved = moved.in > 0 || moved.out > 0
-  const more = { ...(rounding !== 0 && { rounding }), ...(isMoved && { moved }) }
+  const more = { ...(rounding !== 0 && { rounding }), ...(isMoved && { moved }), ...(other !== 0 && { other }) }
   return { expected, cash, difference: cash - expected - rounding, ...more }
 }
 

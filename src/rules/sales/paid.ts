@@ -1,6 +1,6 @@
 /** How a sale is paid: typed at the counter, sent, and shown on a receipt. */
 
-import type { Paid, PaymentMethod, SalePayment } from '#api/sales.ts'
+import type { Paid, PaymentMethod, Sale, SalePayment } from '#api/sales.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
 import { isolated, oneLine } from '#values/text.ts'
@@ -122,11 +122,14 @@ export const onlyMethod = (amounts: PaymentReading['amounts']): PaymentMethod | 
   return used.length === 1 ? (used[0] ?? null) : null
 }
 
+const isKnown = (method: string): method is PaymentMethod => Object.hasOwn(methodNames, method)
+
+/** The label of what was paid in a method that this app does not know. */
+export const otherMethod = 'Otra forma'
+
 /** The name of a method; an unknown one stays as the server sent it. */
-const nameOf = (method: string): string => {
-  const known = paymentMethods.find((each) => each === method)
-  return known ? methodNames[known] : method
-}
+const nameOf = (method: string): string =>
+  isKnown(method) ? methodNames[method] : method === 'other' ? otherMethod : method
 
 /** How a sale was paid: `Efectivo $500.00, Tarjeta $300.00 (ref. 1234)`. `written` isolates a typed text. */
 export const paidText = (payments: readonly SalePayment[], written: (text: string) => string): string =>
@@ -144,6 +147,12 @@ export const isPaidOtherwise = (payments: readonly SalePayment[]): boolean =>
 /** What was paid in one method, in cents. */
 export const paidBy = (payments: readonly SalePayment[], method: PaymentMethod): Cents =>
   payments.reduce((sum, each) => sum + (each.method === method ? each.amount : 0), 0)
+
+/** What was paid in no known method, in cents. Nobody knows whether it lies in the drawer. */
+export const paidInOther = (sales: readonly Pick<Sale, 'payments'>[]): Cents =>
+  sales
+    .flatMap(({ payments = [] }) => payments)
+    .reduce((sum, { method, amount }) => sum + (isKnown(method) ? 0 : amount), 0)
 
 /** How a sale was paid, as rows of a receipt, with the received cash and the change. */
 export const paidRows = ({ payments, received }: Paid): { label: string; value: string }[] => [

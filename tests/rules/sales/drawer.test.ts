@@ -19,6 +19,7 @@ import {
 } from '#rules/sales/cuts.ts'
 import { unknownMovementsText, misdatedSales, misdatedText, unknownHereText } from '#rules/sales/drawer-notices.ts'
 import { balanceOf, denominations, differenceWords, movedOf, oversoldHints, takingsOf } from '#rules/sales/drawer.ts'
+import { paidInOther } from '#rules/sales/paid.ts'
 
 const [line] = friday.sales[0]?.products ?? []
 const ballet = line ?? expect.unreachable('a sale without a line')
@@ -83,6 +84,18 @@ test.each([
 ])('of 500 pesos sold with %j the drawer should have %i cents (spec 5, The drawer)', (given, expected) => {
   const counted = { float: 0, card: 0, transfer: 0, pieces: { bill500: 1, coin050: 1 }, ...given }
   expect(balanceOf(50_000, counted)).toEqual({ expected, cash: 50_050, difference: 50_050 - expected })
+})
+
+test('money paid in an unknown method is no cash, and is said', () => {
+  const cash = { method: 'cash', amount: 20_000, reference: null }
+  const other = paidInOther([{ payments: [cash, { ...cash, method: 'vale', amount: 30_000 }] }, {}])
+  const counted = { float: 0, card: 0, transfer: 0, pieces: { bill200: 1 } }
+  expect(balanceOf(50_000, counted, { other })).toEqual({
+    expected: 20_000,
+    cash: 20_000,
+    difference: 0,
+    other: 30_000,
+  })
 })
 
 test.each(denominations)('$text are worth what their name says', ({ worth, text }) => {
@@ -309,13 +322,13 @@ test('money that leaves the drawer is expected no more, and money that comes is'
   ] as const
   expect(movedOf(movements)).toEqual({ in: 30_000, out: 10_000 })
   const counted = { float: 50_000, card: 0, transfer: 0, pieces: { bill500: 3 } }
-  expect(balanceOf(80_000, counted, movedOf(movements))).toEqual({
+  expect(balanceOf(80_000, counted, { moved: movedOf(movements) })).toEqual({
     expected: 150_000,
     cash: 150_000,
     difference: 0,
     moved: { in: 30_000, out: 10_000 },
   })
-  expect(balanceOf(80_000, counted, movedOf())).not.toHaveProperty('moved')
+  expect(balanceOf(80_000, counted, { moved: movedOf() })).not.toHaveProperty('moved')
   expect(unknownMovementsText(movements)).toBe(
     'No cuentan $300.00 de entradas y $100.00 de salidas de otro dispositivo.',
   )

@@ -1,5 +1,6 @@
 import type { KnownFigures } from '#forms/drawer.ts'
 import { differenceWords, type Balance as Sums } from '#rules/sales/drawer.ts'
+import { otherMethod } from '#rules/sales/paid.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
@@ -15,7 +16,7 @@ type Props = {
 }
 
 export function Balance({
-  balance: { expected, cash, difference, rounding, moved },
+  balance: { expected, cash, difference, rounding, moved, other },
   isKnown,
   hasFailed,
   known,
@@ -34,6 +35,12 @@ export function Balance({
             <dd>{formatMoney(moved.out)}</dd>
           </div>
         </>
+      )}
+      {other !== undefined && (
+        <div>
+          <dt>{otherMethod}</dt>
+          <dd>{formatMoney(other)}</dd>
+        </div>
       )}
       <div>
         <dt>Efectivo esperado</dt>

@@ -1,6 +1,7 @@
 import { useCuts } from '#device/kept/cuts.ts'
 import { cutMoment } from '#rules/sales/cuts.ts'
 import { differenceWords, type Moved } from '#rules/sales/drawer.ts'
+import { otherMethod } from '#rules/sales/paid.ts'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 import classes from './drawer.module.css'
@@ -25,6 +26,7 @@ export function KeptCuts() {
             <strong>{capitalized(differenceWords(balance.difference))}</strong>
             <span className={classes.note}>
               Vendido {formatMoney(total)}, contado {formatMoney(balance.cash)}
+              {balance.other !== undefined && `. ${otherMethod} ${formatMoney(balance.other)}`}
               {balance.moved && `. ${movedText(balance.moved)}`}
               {note !== '' && `. ${note}`}
             </span>

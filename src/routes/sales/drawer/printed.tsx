@@ -1,6 +1,7 @@
 import { drawerTexts, type KnownFigures } from '#forms/drawer.ts'
 import type { Span } from '#rules/sales/cuts.ts'
 import { denominations, differenceWords, type Balance, type Counted, type Takings } from '#rules/sales/drawer.ts'
+import { otherMethod } from '#rules/sales/paid.ts'
 import { usePrinting } from '#ui/table/printing.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
@@ -46,6 +47,7 @@ function CountedRows({ counted, balance, known }: Pick<Props, 'counted' | 'balan
     ['Fondo inicial', counted.float],
     ['Tarjeta', counted.card],
     ['Transferencia', counted.transfer],
+    ...(balance.other === undefined ? [] : [[otherMethod, balance.other] as const]),
     ...(balance.moved
       ? ([
           ['Entradas', balance.moved.in],

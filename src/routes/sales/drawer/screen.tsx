@@ -18,6 +18,7 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { serverCan } from '#rules/permissions.ts'
 import type { Span } from '#rules/sales/cuts.ts'
 import { balanceOf, movedOf, takingsOf } from '#rules/sales/drawer.ts'
+import { paidInOther } from '#rules/sales/paid.ts'
 import { lackingText } from '#rules/unread.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
@@ -177,7 +178,10 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
   const proposals = proposalsOf(shown.sales)
   const filled = { ...proposals, ...typed }
   const count = countedSoFar(filled)
-  const balance = balanceOf(takings.total, count, movedOf(shown.movements))
+  const balance = balanceOf(takings.total, count, {
+    moved: movedOf(shown.movements),
+    other: paidInOther(shown.sales),
+  })
   // While the sales are unknown, no amount exceeds them.
   const sold = isKnown ? takings.total : Number.POSITIVE_INFINITY
   const hints = hintsOf(filled, sold)
