@@ -195,6 +195,15 @@ function categoryNamed(typed: string, { products, categories }: Assortment): Pro
 /** A typed amount in cents; `NaN` if it is unreadable. */
 const amountOf = (text: string): Cents => typedCents(text) ?? Number.NaN
 
+/**
+ * Whether a save would change the cost of a product. The servers sum today's cost of all sold products, so it would
+ * change the profit of every past month (spec 5, Product).
+ */
+export function changesCost(saved: Product | null, { productionCost }: Pick<ProductValues, 'productionCost'>): boolean {
+  const cost = amountOf(productionCost.trim() || '0')
+  return saved !== null && !Number.isNaN(cost) && cost !== saved.productionCost
+}
+
 /** Validates the product form. Missing fields are reported before wrong ones (spec 5, Product). */
 export function readProduct(values: ProductValues, assortment: Assortment): FormResult<ProductDraft> {
   const { category, type, picture } = values

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { productValues, readProduct } from '#forms/product.ts'
+import { changesCost, productValues, readProduct } from '#forms/product.ts'
 import { assortment, categories, shoes, typed, draftOf, completeAll, validCost } from '#support/rules/product-form.ts'
 
 describe('the amounts of a product', () => {
@@ -42,6 +42,17 @@ describe('the amounts of a product', () => {
         }
       }),
     )
+  })
+
+  test.each([
+    ['165', false],
+    ['165.00', false],
+    ['170', true],
+    ['', true],
+    ['x', false],
+  ])('with the cost %j the profit of past months changes: %j', (productionCost, changes) => {
+    expect(changesCost({ ...shoes, productionCost: 16_500 }, { productionCost })).toBe(changes)
+    expect(changesCost(null, { productionCost })).toBe(false)
   })
 
   test('an amount that was saved is read as it was written', () => {

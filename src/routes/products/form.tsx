@@ -5,7 +5,7 @@ import { memo, useMemo, type ChangeEvent } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery, type Product, type ProductDraft } from '#api/products.ts'
-import { categoryChoices, subdisciplinesIn, type ProductValues } from '#forms/product.ts'
+import { categoryChoices, changesCost, subdisciplinesIn, type ProductValues } from '#forms/product.ts'
 import { KeptNames } from '#routes/shared/fields/kept-names.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { isPhysical, productTypeLabels } from '#rules/sales/product-type.ts'
@@ -66,7 +66,18 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
       />
       <div className={classes.amounts}>
         <NumberField label="Precio" leftSection="$" {...amount('price')} />
-        <NumberField label="Costo de producción" leftSection="$" placeholder="0.00" {...amount('productionCost')} />
+        <NumberField
+          label="Costo de producción"
+          leftSection="$"
+          placeholder="0.00"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={
+            changesCost(row, values) && (
+              <span className={classes.cost}>También cambia la utilidad de meses pasados.</span>
+            )
+          }
+          {...amount('productionCost')}
+        />
       </div>
       <NativeSelect
         label="Tipo"

@@ -50,6 +50,12 @@ describe('a product that is edited', () => {
       ['Tallas', '21, 22, 23, 24, 25, 26'],
     ])
     expect(products.field('Nombre')).toHaveFocus()
+    const cost = products.field('Costo de producción')
+    expect(cost).not.toHaveAccessibleDescription()
+    await products.write({ 'Costo de producción': '170' })
+    expect(cost).toHaveAccessibleDescription('También cambia la utilidad de meses pasados.')
+    await products.write({ 'Costo de producción': '165' })
+    expect(cost).not.toHaveAccessibleDescription()
     const sent = requestsTo(server, 'update_product')
     await products.write({ Precio: '350' })
     await app.user.click(products.submit())
