@@ -38,42 +38,66 @@ function folderAt(address: string): URL {
   return new URL(folder)
 }
 
+/** An answer; `json` is `undefined` if the text is none. */
+type Answer = { response: Response; text: string; json: unknown }
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a server that gave no message answered, with the beginning of its text. */
+function whatItAnswers({ status, headers, url }: Response, text: string): string {
+  const place = headers.get('location')
+  if (place !== null) return `manda a ${new URL('.', new URL(place, url)).href}; escribe esa dirección`
+  const begin = text.trim().replaceAll(/\s+/g, ' ').slice(0, 80)
+  return `contesta ${status}, ${begin === '' ? 'sin nada' : `«${begin}»`}`
+}
+
 /** Signs in on a server. Rejects with a Failure without an answer or after a refusal. */
 export async function openSource(address: string, credentials: Credentials): Promise<Source> {
   const folder = folderAt(address)
-  let cookie = ''
+  const cookies = new Map<string, string>()
   const get = async (path: string, init: RequestInit = {}, most = mostMs): Promise<Response> => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
     const headers = { ...(cookie === '' ? {} : { cookie }), 'Content-Type': 'application/json' }
-    return fetch(new URL(path, folder), { ...init, headers, signal: AbortSignal.timeout(most) })
+    const response = await fetch(new URL(path, folder), { ...init, headers, signal: AbortSignal.timeout(most) })
+    // PHP may change the session's cookie with every answer.
+    for (const each of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=;]*)=([^;]*)/.exec(each) ?? []
+      cookies.set(name, value)
+    }
+    return response
   }
-  const answerOf = async ({ name, method }: Endpoint, search = '', body?: string) => {
+  const answerOf = async ({ name, method }: Endpoint, search = '', body?: string): Promise<Answer> => {
     try {
-      const response = await get(`${name}.php${search}`, { method, ...(body === undefined ? {} : { body }) })
-      const json: unknown = await response.json().catch(() => undefined)
-      return { response, json }
+      // A followed redirection would send the login without its body.
+      const redirect = body === undefined ? 'follow' : 'manual'
+      const response = await get(`${name}.php${search}`, { method, redirect, ...(body === undefined ? {} : { body }) })
+      const text = await response.text()
+      return { response, text, json: jsonIn(text) }
     } catch (cause) {
       throw new Failure(`${folder.href} no contesta: revisa la dirección. ${unchanged}`, { cause })
     }
   }
-  const refuse = ({ name }: Endpoint, response: Response, json: unknown): never => {
-    const said = readEnvelope(json).message ?? `contesta ${response.status}`
+  const refuse = ({ name }: Endpoint, { response, text, json }: Answer): never => {
+    const said = readEnvelope(json).message ?? whatItAnswers(response, text)
     throw new Failure(`${name}.php no se puede leer: ${said.trim().replace(/\.?$/, '.')} ${unchanged}`)
   }
 
-  const { response, json } = await answerOf(adminLoginEndpoint, '', JSON.stringify(credentials))
-  const login = adminLoginEndpoint.answer.read(json)
-  if (!response.ok || login instanceof NotReadable) return refuse(adminLoginEndpoint, response, json)
-  cookie = response.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  const signedIn = await answerOf(adminLoginEndpoint, '', JSON.stringify(credentials))
+  const login = adminLoginEndpoint.answer.read(signedIn.json)
+  if (!signedIn.response.ok || login instanceof NotReadable) return refuse(adminLoginEndpoint, signedIn)
 
   return {
     announces: (extension) => login.extensions.includes(extension),
     async rows(endpoint) {
-      const { response, json } = await answerOf(endpoint)
-      const rows = response.ok && readEnvelope(json).success !== false ? listIn(json, endpoint.under) : undefined
-      return rows ?? refuse(endpoint, response, json)
+      const answer = await answerOf(endpoint)
+      const isGood = answer.response.ok && readEnvelope(answer.json).success !== false
+      return (isGood ? listIn(answer.json, endpoint.under) : undefined) ?? refuse(endpoint, answer)
     },
     async one(endpoint, query) {
       const { response, json } = await answerOf(endpoint, `?${new URLSearchParams(query)}`)

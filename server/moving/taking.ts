@@ -2,9 +2,10 @@
 
 import type { Stored } from '#academy/snapshot.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
-import { isRecord } from '#api/reading-records.ts'
-import { NotReadable } from '#api/reading.ts'
+import { fieldsBySentName, isRecord } from '#api/reading-records.ts'
+import { isMissing, NotReadable } from '#api/reading.ts'
 import { rows as rowTypes, type Rows, type TableName } from '#backend/rows.ts'
+import { isSameName } from '#values/text.ts'
 
 /** The report of lost data: lines for the terminal. */
 export type Report = {
@@ -21,12 +22,12 @@ export type Report = {
 const mostIds = 50
 
 export function newReport(): Report {
-  const notes = new Map<string, string[]>()
+  const notes = new Map<string, Map<string, Set<string>>>()
   const said: string[] = []
   const note = (title: string, id: string, why: string) => {
-    const ids = notes.get(title) ?? []
-    ids.push(`${id} (${why})`)
-    notes.set(title, ids)
+    const rows = notes.get(title) ?? new Map<string, Set<string>>()
+    rows.set(id, (rows.get(id) ?? new Set()).add(why))
+    notes.set(title, rows)
   }
   return {
     lost: (list, id, why) => note(`${list}, sin traer`, id, why),
@@ -34,7 +35,8 @@ export function newReport(): Report {
     say: (line) => void said.push(line),
     lines: () => [
       ...said,
-      ...[...notes].map(([title, ids]) => {
+      ...[...notes].map(([title, rows]) => {
+        const ids = [...rows].map(([id, whys]) => `${id} (${[...whys].join(', ')})`)
         const more = ids.length > mostIds ? ` y ${ids.length - mostIds} más` : ''
         return `${title}: ${ids.length}. ${ids.slice(0, mostIds).join(', ')}${more}`
       }),
@@ -69,6 +71,32 @@ function rowId(sent: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
+/** PHP's and MySQL's ways to send nothing. */
+const isNothing = (value: unknown): boolean => {
+  if (isMissing(value) || value === false || value === 0) return true
+  return typeof value === 'string' && /^(0|0000-00-00.*|\[\])?$/.test(value.trim())
+}
+
+/** Whether a sent value was lost while it was read, or became another word. */
+function isChanged(value: unknown, read: unknown): boolean {
+  if (read === null || read === '') return true
+  const areWords = typeof value === 'string' && typeof read === 'string' && !/\d/.test(value)
+  return areWords && !isSameName(value, read)
+}
+
+/** The values of a sent row that this academy does not keep as they were. Unknown fields go to `unknown`. */
+function changesIn(sent: unknown, row: unknown, names: ReadonlyMap<string, string>, unknown: Set<string>): string[] {
+  if (!isRecord(sent) || !isRecord(row)) return []
+  const whys: string[] = []
+  for (const [name, value] of Object.entries(sent)) {
+    if (isNothing(value)) continue
+    const read = names.get(name)
+    if (read === undefined) unknown.add(name)
+    else if (isChanged(value, row[read])) whys.push(`${name} «${String(value).slice(0, 40)}»`)
+  }
+  return whys
+}
+
 /** Makes the rows of a table from the sent rows. A row without an id gets one after all others. */
 export function take<Row, Name extends TableName>(
   sent: readonly unknown[],
@@ -78,15 +106,19 @@ export function take<Row, Name extends TableName>(
   let nextId = sent.reduce((last: number, each) => Math.max(last, rowId(each) ?? 0), 0) + 1
   const taken = new Map<number, Rows[Name]>()
   const known = new Set<string>()
+  const unknown = new Set<string>()
+  const names = fieldsBySentName(endpoint.row)
   for (const [index, value] of sent.entries()) {
     const named = String(sentId(value) ?? `n.º ${index + 1}`)
     const lose = (why: string) => report.lost(title, named, why)
-    const partly = (why: string) => report.partly(title, named, why)
-    const read = endpoint.row.read(value, partly)
+    const whys: string[] = []
+    const partly = (why: string) => void whys.push(why)
+    const read = endpoint.row.read(value, () => partly('una lista suya llegó incompleta'))
     if (read instanceof NotReadable) {
       lose(read.problems.map(({ path, why }) => path || why).join(', '))
       continue
     }
+    whys.push(...changesIn(value, read, names, unknown))
     const made = make(read, partly)
     const parsed = rowTypes[table].safeParse({ ...made, id: made.id ?? rowId(value) ?? nextId })
     if (!parsed.success) {
@@ -98,9 +130,13 @@ export function take<Row, Name extends TableName>(
     // A JOIN in the server's query repeats a row.
     if (taken.has(row.id)) continue
     if (key !== undefined && known.has(key)) lose('repetido')
-    else taken.set(row.id, row)
+    else {
+      taken.set(row.id, row)
+      for (const why of whys) report.partly(title, named, why)
+    }
     if (key !== undefined) known.add(key)
     nextId = Math.max(nextId, row.id + 1)
   }
+  if (unknown.size > 0) report.say(`${title}, campos que aquí no existen: ${[...unknown].join(', ')}.`)
   return { nextId, rows: [...taken.values()] }
 }

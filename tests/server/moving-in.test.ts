@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'
@@ -19,8 +19,10 @@ import { runTyping } from '#support/server/process.ts'
 const moveIn = (origin: string, data: string, password = 'academia2026'): Promise<string> =>
   runTyping(`${password}\n`, '--from', `${origin}/api/`, '--user', 'admin', '--data', data)
 
-/** Stands before a server and changes its answer to one call. */
-async function changing(origin: string, name: string, change: (rows: unknown[]) => unknown[]): Promise<string> {
+/** Stands before a server as PHP would, with a new cookie in each answer, and changes the answer to one call. */
+async function changing(origin: string, name: string, change: (rows: unknown[]) => unknown): Promise<string> {
+  let own: string | undefined
+  let turn = 0
   const server = createServer((incoming, outgoing) => {
     const answer = async () => {
       const [call = ''] = /\w+(?=\.php)/.exec(incoming.url ?? '') ?? []
@@ -34,15 +36,21 @@ async function changing(origin: string, name: string, change: (rows: unknown[]) 
       const sent = Buffer.concat(chunks).toString()
       const search = new URL(incoming.url ?? '', origin).search
       const body: unknown = sent === '' ? undefined : JSON.parse(sent)
-      const { json, status, cookie } = await callAt(origin, `${call}${search}`, body, {
-        cookie: incoming.headers.cookie,
-      })
+      const isTurn = incoming.headers.cookie === `PHPSESSID=${turn}`
+      const { json, status, cookie } = await callAt(origin, `${call}${search}`, body, isTurn ? { cookie: own } : {})
+      own = cookie ?? own
+      turn += 1
       const under = contract.find((endpoint) => endpoint.name === call)?.under ?? ''
-      outgoing.writeHead(status, cookie === undefined ? {} : { 'Set-Cookie': cookie })
-      outgoing.end(JSON.stringify(call === name ? change(rowsUnder(json, under)) : json))
+      outgoing.writeHead(status, { 'Set-Cookie': `PHPSESSID=${turn}; path=/; HttpOnly` })
+      const answer = call === name ? change(rowsUnder(json, under)) : json
+      outgoing.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
     }
     void answer()
   })
+  return listening(server)
+}
+
+async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const address = server.address()
@@ -106,6 +114,34 @@ test('rows that cannot be taken are said with their ids, and the others are take
   const { reading } = await academyIn(data)
   const sales = await from.academy.reading(async (store) => store.sales.all())
   expect(await reading(async (store) => store.sales.all())).toHaveLength(sales.length)
+})
+
+test('a value that is lost, another word and a field that does not exist here are said', async () => {
+  const from = await ownServer()
+  const payment = { student_id: '1', month: '2', year: '2026', amount: '350.00', note: null }
+  const origin = await changing(from.origin, 'list_payments', () => [
+    { ...payment, id: '1', status: 'pagado', email: 'a@b.mx' },
+    { ...payment, id: '2', month: '03', status: 'Paid' },
+  ])
+  const { folder } = await temporaryFolder()
+  const said = await moveIn(origin, join(folder, 'nueva'))
+  expect(said).toContain('Pagos, campos que aquí no existen: email.')
+  expect(said).toContain('Pagos, a medias: 1. 1 (status «pagado»)')
+  const day = await changing(from.origin, 'list_students', () => [{ id: 7, name: 'Ana', birth_date: '31/02/2015' }])
+  expect(await moveIn(day, join(folder, 'otra'))).toContain('Estudiantes, a medias: 1. 7 (birth_date «31/02/2015»)')
+})
+
+test('a server that answers with a page, or sends to another address, says so', async () => {
+  const from = await ownServer()
+  const { folder } = await temporaryFolder()
+  const page = await changing(from.origin, 'list_sales', () => '<br />\n<b>Warning</b>: x')
+  expect(await moveIn(page, join(folder, 'nueva'))).toContain(
+    'list_sales.php no se puede leer: contesta 200, «<br /> <b>Warning</b>: x». No se cambió nada.',
+  )
+  const old = createServer((_, outgoing) => void outgoing.writeHead(301, { location: `${page}/api/x.php` }).end())
+  expect(await moveIn(await listening(old), join(folder, 'nueva'))).toContain(
+    `admin_login.php no se puede leer: manda a ${page}/api/; escribe esa dirección. No se cambió nada.`,
+  )
 })
 
 test('a server that refuses, and an academy that is of somebody, change nothing', async () => {
