@@ -1,9 +1,10 @@
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { useRemoval, type RemovalActor } from '#actors/removal.ts'
-import { paymentsQuery } from '#api/payments.ts'
-import { allSalesQuery, cancelSale, type Sale } from '#api/sales.ts'
+import { cancelSale, type Sale } from '#api/sales.ts'
 import { rowsIn } from '#rows/list-rows.ts'
+import { paymentsQuery } from '#rows/payments.ts'
 import { reloadLists } from '#rows/reload.ts'
+import { allSalesQuery } from '#rows/sales.ts'
 
 export type CancellationActor = RemovalActor<Sale>
 

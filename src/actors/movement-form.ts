@@ -1,9 +1,10 @@
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { RecordScreenOptions } from '#actors/record-screen.ts'
-import { createMovement, deleteMovement, movementsQuery, type Movement, type NewMovement } from '#api/movements.ts'
+import { createMovement, deleteMovement, type Movement, type NewMovement } from '#api/movements.ts'
 import { noteMoved } from '#device/kept/moved-here.ts'
 import { movementNoun, sentMovement, type MovementValues } from '#forms/movement.ts'
 import { rowsIn } from '#rows/list-rows.ts'
+import { movementsQuery } from '#rows/movements.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { findSentRow } from '#saving/sent.ts'
 

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { inTime } from '#actors/lifetime/in-time.ts'
-import { studentsQuery, type Student } from '#api/students.ts'
+import { type Student } from '#api/students.ts'
 import { likelyDuplicates } from '#forms/registration.ts'
 import type { Planned } from '#forms/student-import.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
 import { assertAbsent, rowsIn } from '#rows/list-rows.ts'
+import { studentsQuery } from '#rows/students.ts'
 
 const newcomerText = 'Otra computadora lo registró mientras tanto: revísalo en la lista.'
 

@@ -1,9 +1,10 @@
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import { eventsQuery } from '#api/events.ts'
-import { saveTeacher, teachersQuery } from '#api/teachers.ts'
+import { saveTeacher } from '#api/teachers.ts'
 import type { RollWrite } from '#forms/roll.ts'
+import { eventsQuery } from '#rows/events.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
+import { teachersQuery } from '#rows/teachers.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { withOneDay } from '#rules/rolls/substitution.ts'
 

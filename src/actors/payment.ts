@@ -3,7 +3,7 @@ import { createDraft, useDraft, type DraftActor } from '#actors/drafts/draft.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { sendingFor } from '#actors/sending.ts'
-import { mayBePayment, paymentsQuery, recordPayment, type Payment } from '#api/payments.ts'
+import { mayBePayment, recordPayment, type Payment } from '#api/payments.ts'
 import {
   findPayment,
   paymentPlace,
@@ -15,6 +15,7 @@ import {
 import { payment } from '#machines/payment.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
 import { assertAbsent, foundAmong, rowsIn } from '#rows/list-rows.ts'
+import { paymentsQuery } from '#rows/payments.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { monthStatus } from '#rules/payments/payments.ts'
 import { monthText } from '#rules/payments/period.ts'

@@ -1,18 +1,18 @@
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { RecordScreenOptions } from '#actors/record-screen.ts'
-import { categoriesQuery } from '#api/categories.ts'
-import { disciplinesQuery } from '#api/disciplines.ts'
 import {
   createProduct,
   deleteProduct,
-  productsQuery,
   updateProduct,
   type Product,
   type ProductDraft,
   type ProductType,
 } from '#api/products.ts'
 import { productNoun, type KeptProduct, type ProductValues } from '#forms/product.ts'
+import { categoriesQuery } from '#rows/categories.ts'
+import { disciplinesQuery } from '#rows/disciplines.ts'
 import { rowsIn } from '#rows/list-rows.ts'
+import { productsQuery } from '#rows/products.ts'
 import { reloadLists } from '#rows/reload.ts'
 
 /**

@@ -1,10 +1,11 @@
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { useFormActor, type RecordFormActor } from '#actors/record-form.ts'
-import { categoriesQuery } from '#api/categories.ts'
-import { productsQuery, updateProduct, type Product, type ProductDraft } from '#api/products.ts'
+import { updateProduct, type Product, type ProductDraft } from '#api/products.ts'
 import { pictureNoun } from '#forms/product-picture.ts'
 import { required } from '#machines/required.ts'
+import { categoriesQuery } from '#rows/categories.ts'
 import { rowsIn } from '#rows/list-rows.ts'
+import { productsQuery } from '#rows/products.ts'
 import { reloadLists } from '#rows/reload.ts'
 import type { Picture } from '#values/picture.ts'
 

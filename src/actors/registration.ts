@@ -5,7 +5,7 @@ import { refusalAlert, useScreenActor, createScopedActor } from '#actors/lifetim
 import type { Visit } from '#actors/lifetime/visit.ts'
 import { sendingFor } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
-import { createStudent, studentsQuery, type Student } from '#api/students.ts'
+import { createStudent, type Student } from '#api/students.ts'
 import {
   registrationPlace,
   registrationWords,
@@ -19,6 +19,7 @@ import { registration } from '#machines/registration/machine.ts'
 import type { Registered } from '#machines/registration/setup.ts'
 import { assertAbsent, foundAmong, rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
+import { studentsQuery } from '#rows/students.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfRegistration } from '#rules/sales/receipt.ts'
 import { answered, findSent, findSentRow, rowsOf } from '#saving/sent.ts'

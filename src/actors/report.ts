@@ -5,22 +5,14 @@ import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { useRemoval, type RemovalActor, type RemovalOptions } from '#actors/removal.ts'
 import { sendingFor } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
-import {
-  deleteReport,
-  productionCostQuery,
-  reportQuery,
-  reportsQuery,
-  salariesQuery,
-  saveReport,
-  type FinancialReport,
-  type NewReport,
-} from '#api/reports.ts'
-import { salesQuery } from '#api/sales.ts'
+import { deleteReport, saveReport, type FinancialReport, type NewReport } from '#api/reports.ts'
 import { sentReport } from '#forms/report.ts'
 import { report } from '#machines/report/machine.ts'
 import type { RangeToSettle, SavedReport } from '#machines/report/setup.ts'
 import { foundAmong, rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
+import { productionCostQuery, reportQuery, reportsQuery, salariesQuery } from '#rows/reports.ts'
+import { salesQuery } from '#rows/sales.ts'
 import { panelOfRange, type Loadable, type Panel } from '#rules/reports/report-panel.ts'
 import { operationalSalaries } from '#rules/reports/report.ts'
 import { isSaleWithin } from '#rules/sales/sale.ts'

@@ -6,8 +6,7 @@ import { refusalAlert, useScreenActor, createScopedActor } from '#actors/lifetim
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { useRemoval } from '#actors/removal.ts'
 import { sendingFor } from '#actors/sending.ts'
-import { withRows } from '#api/listed.ts'
-import { deleteStudent, studentsQuery, updateStudent, type Student, type StudentChanges } from '#api/students.ts'
+import { deleteStudent, updateStudent, type Student, type StudentChanges } from '#api/students.ts'
 import {
   deletedRow,
   readStudentRow,
@@ -22,7 +21,9 @@ import {
 } from '#forms/student-row.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
 import { studentRow, type StudentEdit } from '#machines/student-row.ts'
+import { withRows } from '#rows/list-query.ts'
 import { foundAmong, goneFrom, rowsIn } from '#rows/list-rows.ts'
+import { studentsQuery } from '#rows/students.ts'
 import { fieldList, overRow } from '#saving/kept.ts'
 import { editedFields, merge } from '#saving/merge.ts'
 import { findSent, findSentRow } from '#saving/sent.ts'

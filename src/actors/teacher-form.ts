@@ -1,10 +1,11 @@
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { RecordScreenOptions } from '#actors/record-screen.ts'
-import { productsQuery } from '#api/products.ts'
-import { deleteTeacher, saveTeacher, teachersQuery, type Teacher } from '#api/teachers.ts'
+import { deleteTeacher, saveTeacher, type Teacher } from '#api/teachers.ts'
 import { teacherNoun, type TeacherFields, type TeacherValues } from '#forms/teacher.ts'
 import { rowsIn } from '#rows/list-rows.ts'
+import { productsQuery } from '#rows/products.ts'
 import { reloadLists } from '#rows/reload.ts'
+import { teachersQuery } from '#rows/teachers.ts'
 import { disciplinesOf } from '#rules/teachers/schedule.ts'
 
 const none: never[] = []

@@ -3,11 +3,12 @@ import type { RecordScreenOptions } from '#actors/record-screen.ts'
 import type { Calls } from '#api/calls.ts'
 import type { Id } from '#api/reading.ts'
 import type { User } from '#api/session.ts'
-import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
+import { createUser, deleteUser, updateUser, type UserDraft } from '#api/users.ts'
 import { userNoun, type KeptUser, type TitleOf, type UserValues } from '#forms/user.ts'
 import type { Notice } from '#machines/notice.ts'
 import { rowsIn, type Rows } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
+import { usersQuery } from '#rows/users.ts'
 import { whyProtected } from '#rules/permissions.ts'
 
 /**

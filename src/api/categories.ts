@@ -1,5 +1,4 @@
 import { listOf } from '#api/endpoint.ts'
-import { listQuery } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
 import { Id, Text, type Read } from '#api/reading.ts'
 
@@ -8,5 +7,3 @@ export const Category = record({ id: Id, name: Text })
 export type Category = Read<typeof Category>
 
 export const listCategoriesEndpoint = listOf('list_categories', Category, 'categories')
-
-export const categoriesQuery = () => listQuery('categories', listCategoriesEndpoint)

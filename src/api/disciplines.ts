@@ -1,5 +1,4 @@
 import { listOf } from '#api/endpoint.ts'
-import { listQuery } from '#api/list-query.ts'
 import { record, TextList } from '#api/reading-records.ts'
 import { Id, Text, type Read } from '#api/reading.ts'
 
@@ -8,5 +7,3 @@ const Discipline = record({ id: Id, name: Text, subdisciplines: TextList })
 export type Discipline = Read<typeof Discipline>
 
 export const listDisciplinesEndpoint = listOf('list_disciplines', Discipline, 'disciplines')
-
-export const disciplinesQuery = () => listQuery('disciplines', listDisciplinesEndpoint)

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
-import { listQuery, shareRows } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
 import { Day, Id, Text, Time, wordOf, type Read, type Word } from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, WireText, WireTime, wireWord } from '#api/sending.ts'
@@ -26,8 +25,6 @@ const CalendarEvent = record({
 export type CalendarEvent = Read<typeof CalendarEvent>
 
 export const listEventsEndpoint = editedListOf('list_events', CalendarEvent, 'events')
-
-export const eventsQuery = () => listQuery('events', listEventsEndpoint, { share: shareRows })
 
 /** An event to save; `date` is `yyyy-mm-dd`, `time` is `HH:MM`. */
 export type EventDraft = {

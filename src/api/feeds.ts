@@ -3,7 +3,6 @@
 import type { Calls } from '#api/calls.ts'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
-import { listQuery } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
 import { Id, RequiredText, type Read } from '#api/reading.ts'
 import { ById, byId } from '#api/sending.ts'
@@ -16,8 +15,6 @@ export const listFeedsEndpoint = {
   ...listOf('list_calendar_feeds', Feed, 'feeds'),
   extension: 'calendar_feed' as const,
 }
-
-export const feedsQuery = () => listQuery('feeds', listFeedsEndpoint)
 
 /** Gives a teacher a new address. The address before it is of no use any more. */
 export const renewFeedEndpoint = endpoint({

@@ -1,5 +1,4 @@
 import { listOf } from '#api/endpoint.ts'
-import { listQuery } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
 import { preprocessed, RequiredText } from '#api/reading.ts'
 
@@ -10,5 +9,3 @@ const Level = preprocessed(
 )
 
 export const listLevelsEndpoint = listOf('list_levels', Level, 'levels')
-
-export const levelsQuery = () => listQuery('levels', listLevelsEndpoint)

@@ -1,4 +1,3 @@
-import { isRecord } from '#api/reading-records.ts'
 import type { Id } from '#api/reading.ts'
 import type { SentRow } from '#api/sent-rows.ts'
 
@@ -24,15 +23,3 @@ export type Listed<Row> = Lacks & {
 
 /** Enough to tell which records a few broken rows are. A list that is broken as a whole is not kept twice. */
 export const mostUnreadRows = 50
-
-export const isListed = (data: unknown): data is Listed<unknown> =>
-  isRecord(data) && Array.isArray(data['rows']) && typeof data['unread'] === 'number'
-
-/** Replaces the rows of a list. The origin is dropped, because no answer equals the changed rows. */
-export const withRows = <Row>(listed: Listed<Row>, rows: Row[]): Listed<Row> => ({ ...listed, rows, origin: undefined })
-
-/** In characters: about 3,500 students or sales. */
-const longFrom = 1_000_000
-
-/** Whether cached data is a list that is too long to be reloaded every minute (spec 2, Every screen). */
-export const isLong = (data: unknown): boolean => isListed(data) && (data.origin?.length ?? 0) > longFrom

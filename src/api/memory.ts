@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { call, parseJson } from '#api/http.ts'
-import { listQuery } from '#api/list-query.ts'
 import { memorySchemas, type MemoryKey, type MemoryValues } from '#api/memory-values.ts'
 import { record } from '#api/reading-records.ts'
 import { Flag, Quantity, RequiredText, type Read } from '#api/reading.ts'
@@ -43,8 +42,6 @@ export const listMemoryEndpoint = {
   ...listOf('list_memory', Memory, 'memory'),
   extension: 'academy_memory' as const,
 }
-
-export const memoryQuery = () => listQuery('memory', listMemoryEndpoint)
 
 /** Stores a value over the version that the caller knows, 0 for none. Else it answers with the stored value. */
 export const keepMemoryEndpoint = endpoint({

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
-import { listQuery } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
 import { Day, Id, Money, NotReadable, oneOf, OptionalText, orNull, Text, type Field, type Read } from '#api/reading.ts'
 import { ById, byId, WireDay, WirePayment, WireReason } from '#api/sending.ts'
@@ -52,8 +51,6 @@ export const listMovementsEndpoint = {
   ...listOf('list_cash_movements', Movement, 'movements'),
   extension: 'cash_movements',
 } as const
-
-export const movementsQuery = () => listQuery('movements', listMovementsEndpoint)
 
 export const createMovementEndpoint = endpoint({
   name: 'create_cash_movement',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
-import { listQuery } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
 import {
   Id,
@@ -79,8 +78,6 @@ export const CreateOrUpdatePayment = z.object({
 })
 
 export const listPaymentsEndpoint = listOf('list_payments', Payment, 'payments')
-
-export const paymentsQuery = () => listQuery('payments', listPaymentsEndpoint)
 
 export const createOrUpdatePaymentEndpoint = endpoint({
   name: 'create_or_update_payment',

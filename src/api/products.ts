@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
-import { listQuery, shareRows } from '#api/list-query.ts'
 import { PictureAddress } from '#api/picture-address.ts'
 import { record, TextList } from '#api/reading-records.ts'
 import { Id, Money, MoneyOrZero, OptionalText, Text, wordOf, type Read } from '#api/reading.ts'
@@ -37,8 +36,6 @@ export const Product = record(
 export type Product = Read<typeof Product>
 
 export const listProductsEndpoint = editedListOf('list_products', Product, 'products')
-
-export const productsQuery = () => listQuery('products', listProductsEndpoint, { share: shareRows })
 
 /** A product to save; amounts are in cents. A typed category overrides the selected one (spec 5, Product). */
 export type ProductDraft = {

@@ -1,10 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
-import { listQuery, renewed } from '#api/list-query.ts'
-import { callsOf } from '#api/query-calls.ts'
 import { isRecord, record, rowsOf } from '#api/reading-records.ts'
 import { Day, Id, MoneyOrZero, orNull, preprocessed, Sum, Text, type Read } from '#api/reading.ts'
 import { SaleLine, wireLine } from '#api/sales.ts'
@@ -48,8 +45,6 @@ export type FinancialReport = Read<typeof FinancialReport>
 
 export const listFinancialReportsEndpoint = listOf('list_financial_reports', FinancialReport, 'reports')
 
-export const reportsQuery = () => listQuery('reports', listFinancialReportsEndpoint)
-
 const OneReport = preprocessed((answer) => (isRecord(answer) ? (answer['report'] ?? answer) : answer), FinancialReport)
 
 const ReportQuery = z.object({ id: z.string() })
@@ -65,9 +60,6 @@ export const getFinancialReportEndpoint = endpoint({
 /** Loads one report with its details. Rejects with the server's message or `Error al cargar` (spec 8, Report). */
 export const loadReport = (calls: Calls, id: Id, signal?: AbortSignal): Promise<FinancialReport> =>
   call(getFinancialReportEndpoint, { calls, query: { id }, signal })
-
-export const reportQuery = (id: Id) =>
-  queryOptions({ queryKey: ['reports', id], queryFn: ({ client, signal }) => loadReport(callsOf(client), id, signal) })
 
 /** A report to save; amounts are in cents, days are `yyyy-mm-dd`. */
 export type NewReport = {
@@ -160,25 +152,3 @@ export const sumProductionCostEndpoint = endpoint({
   answer: SumAnswer,
   texts: { refusal: 'No se pudo calcular la suma.' },
 })
-
-type SumEndpoint = typeof sumTeacherSalariesEndpoint | typeof sumProductionCostEndpoint
-
-/** The query of a sum from `start` to `end`. Sales and attendance change it, so it is always reloaded. */
-const sumQuery = (key: string, endpoint: SumEndpoint, start: IsoDate, end: IsoDate) =>
-  queryOptions({
-    ...renewed,
-    queryKey: [key, start, end],
-    staleTime: 0,
-    queryFn: async ({ client, queryKey, signal }) => {
-      const lastFailure = client.getQueryState(queryKey)?.error
-      return (await call(endpoint, { calls: callsOf(client), query: { start, end }, signal, lastFailure })).total
-    },
-  })
-
-/** Pay of all teachers in a range, in cents (spec 5, Teacher). Failures only go to the log (spec 8, Lists and sums). */
-export const salariesQuery = (start: IsoDate, end: IsoDate) =>
-  sumQuery('salaries', sumTeacherSalariesEndpoint, start, end)
-
-/** Production cost of the sales in a range, in cents. A failure is only logged (spec 8, Lists and sums). */
-export const productionCostQuery = (start: IsoDate, end: IsoDate) =>
-  sumQuery('production-cost', sumProductionCostEndpoint, start, end)

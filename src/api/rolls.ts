@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
-import { listQuery } from '#api/list-query.ts'
 import { FlagMap, record } from '#api/reading-records.ts'
 import { Day, Id, NotReadable, orNull, Text, type Read } from '#api/reading.ts'
 import { WireMexicanDay, WireText } from '#api/sending.ts'
@@ -30,12 +29,6 @@ export function rollKeyOf(sent: unknown): Read<typeof RollKey> | null {
 }
 
 export const listAttendanceEndpoint = listOf('list_attendance', Attendance, 'attendance')
-
-export const attendanceQuery = () => ({
-  ...listQuery('attendance', listAttendanceEndpoint),
-  // Comparing the marks of a year after each save is slow, and every screen counts them again anyway.
-  structuralSharing: false,
-})
 
 /** A roll to save; `date` is `yyyy-mm-dd`, `recordedAt` is an ISO timestamp. */
 export type Roll = {

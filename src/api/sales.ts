@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
-import { listQuery } from '#api/list-query.ts'
-import type { Listed } from '#api/listed.ts'
 import { PictureAddress, soldPicture } from '#api/picture-address.ts'
 import { productTypes, ProductTypeText } from '#api/products.ts'
 import { record, rowsOf } from '#api/reading-records.ts'
@@ -22,7 +20,6 @@ import {
 } from '#api/reading.ts'
 import { recordOrNull } from '#api/record-or-null.ts'
 import { WireId, wireId, WireLine, WirePayment, WirePesos, WireReason, wireWord } from '#api/sending.ts'
-import { memoized } from '#values/memoized.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
 /** A line of a sale (spec 3, Sale line sent); `price` and `discount` are in cents, `discountPercent` is 0 to 100. */
@@ -56,7 +53,11 @@ export type PaymentMethod = (typeof paymentMethods)[number]
  * A part of what was paid for a sale; `amount` is in cents, `reference` the slip of a card or the key of a transfer. A
  * missing method is `other`.
  */
-const SalePayment = record({ method: wordOf([...paymentMethods, 'other'], 'other'), amount: Money, reference: OptionalText })
+const SalePayment = record({
+  method: wordOf([...paymentMethods, 'other'], 'other'),
+  amount: Money,
+  reference: OptionalText,
+})
 export type SalePayment = Read<typeof SalePayment>
 
 /** How a sale was paid, in cents; `received` is the cash that the customer gave, `null` if it is unknown. */
@@ -141,18 +142,6 @@ const RegisteredSale = record(
 export type RegisteredSale = Read<typeof RegisteredSale>
 
 export const listSalesEndpoint = listOf('list_sales', Sale, 'sales')
-
-/** All sales, also the cancelled ones; for the history and for finding a sale again. */
-export const allSalesQuery = () => listQuery<'sales', Sale>('sales', listSalesEndpoint)
-
-const isCancelled = ({ cancelled }: Sale): boolean => (cancelled ?? null) !== null
-
-const counted = memoized((rows: Sale[]) => (rows.some(isCancelled) ? rows.filter((sale) => !isCancelled(sale)) : rows))
-
-const countedSales = ({ rows }: Listed<Sale>) => counted(rows)
-
-/** The sales that count: without the cancelled ones. */
-export const salesQuery = () => ({ ...allSalesQuery(), select: countedSales })
 
 export const registerSaleEndpoint = endpoint({
   name: 'register_sale',

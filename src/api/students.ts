@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
-import { listQuery, shareRows } from '#api/list-query.ts'
 import { fieldsBySentName, record, snakeCase, TextList } from '#api/reading-records.ts'
 import { Day, Id, isMissing, OptionalText, orNull, Text, wordOf, type Read } from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, wireId, WireLine, WireText, wireWord } from '#api/sending.ts'
 import { saysTheSame, type SentRow } from '#api/sent-rows.ts'
-import { momentText, type IsoDate } from '#values/dates.ts'
+import type { IsoDate } from '#values/dates.ts'
 
 /** Whether a student attends (spec 3, Student). */
 export const studentStatuses = ['Activo', 'Inactivo'] as const
@@ -31,13 +30,6 @@ export const Student = record(
 )
 export type Student = Read<typeof Student>
 
-/** Compares plain texts, because locale comparison would take ten times as long. */
-const newestFirst = (students: Student[]): Student[] =>
-  students
-    .map((student) => ({ student, moment: momentText(student.enrolledAt) }))
-    .toSorted((one, other) => (one.moment === other.moment ? 0 : one.moment < other.moment ? 1 : -1))
-    .map(({ student }) => student)
-
 const studentFields = fieldsBySentName(Student)
 
 /** Sent names of the fields that are always readable. A birth date or status may be in unknown words. */
@@ -60,13 +52,6 @@ function keptOfSent(sent: SentRow, { birthDate, status }: Student): SentRow | un
 }
 
 export const listStudentsEndpoint = editedListOf('list_students', Student, 'students', keptOfSent)
-
-/** All students, newest enrolment first (spec 7, Table of calls). */
-export const studentsQuery = () =>
-  listQuery('students', listStudentsEndpoint, {
-    order: newestFirst,
-    share: shareRows,
-  })
 
 /** A student to register; `birthDate` is `yyyy-mm-dd`. */
 export type NewStudent = {

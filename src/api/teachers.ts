@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
-import { listQuery, shareRows } from '#api/list-query.ts'
 import { fieldsBySentName, isRecord, record, rowsOf, TextList } from '#api/reading-records.ts'
 import {
   Id,
@@ -35,8 +34,6 @@ export const Teacher = record({
 export type Teacher = Read<typeof Teacher>
 
 export const listTeachersEndpoint = editedListOf('list_teachers', Teacher, 'teachers')
-
-export const teachersQuery = () => listQuery('teachers', listTeachersEndpoint, { share: shareRows })
 
 /** A teacher to save; `salaryPerClass` is in cents (spec 4, Teacher form). */
 export type TeacherDraft = {

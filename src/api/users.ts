@@ -2,15 +2,12 @@ import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
-import { listQuery, shareRows } from '#api/list-query.ts'
 import type { Id } from '#api/reading.ts'
 import { ById, byId, WireLine, WireText } from '#api/sending.ts'
 import { backAsSent, type RowToUpdate } from '#api/sent-rows.ts'
 import { User } from '#api/session.ts'
 
 export const listUsersEndpoint = editedListOf('list_users', User, 'users')
-
-export const usersQuery = () => listQuery('users', listUsersEndpoint, { share: shareRows })
 
 /** A user to save; the logo is an uploaded file or a URL (spec 7, Sending). */
 export type UserDraft = {

@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
-import type { listQuery } from '#api/list-query.ts'
 import type { Id } from '#api/reading.ts'
 import type { SentRow } from '#api/sent-rows.ts'
+import type { listQuery } from '#rows/list-query.ts'
 
 /** Rows of a list. `known` returns the cached rows; `reloaded` loads them again and rejects on failure. */
 export type Rows<Row> = {

@@ -1,5 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { Calls } from '#api/calls.ts'
+import { openCalls, type Calls } from '#api/calls.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      isRenewed?: boolean
+      /** set for a whole cache */
+      calls?: Calls
+    }
+  }
+}
 
 /** In milliseconds. An older list is reloaded if its screen opens or the user returns to it. */
 export const staleAfter = 30_000
@@ -20,3 +30,6 @@ export const createQueries = (calls: Calls): QueryClient =>
       },
     },
   })
+
+/** The calls of a cache; a cache without an app gets calls without followers. */
+export const callsOf = (queries: QueryClient): Calls => queries.getDefaultOptions().queries?.meta?.calls ?? openCalls()

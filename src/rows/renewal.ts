@@ -1,7 +1,7 @@
 /** Reloads the lists of the open screen (spec 2, Every screen; docs/decisions/renewal.md). */
 
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { isLong } from '#api/listed.ts'
+import { isLong } from '#rows/list-query.ts'
 import { staleAfter } from '#rows/queries.ts'
 
 /** In milliseconds. A list of the open screen is reloaded at this age. */

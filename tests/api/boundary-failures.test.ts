@@ -1,12 +1,14 @@
 /** The client's reaction to refusals, unreadable answers, expired sessions and cancelled loads. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { categoriesQuery } from '#api/categories.ts'
-import { paymentsQuery, recordPayment } from '#api/payments.ts'
-import { productsQuery } from '#api/products.ts'
-import { registerSale, salesQuery } from '#api/sales.ts'
+import { recordPayment } from '#api/payments.ts'
+import { registerSale } from '#api/sales.ts'
 import { checkSession, signIn, signOut } from '#api/session.ts'
-import { studentsQuery } from '#api/students.ts'
+import { categoriesQuery } from '#rows/categories.ts'
+import { paymentsQuery } from '#rows/payments.ts'
+import { productsQuery } from '#rows/products.ts'
+import { salesQuery } from '#rows/sales.ts'
+import { studentsQuery } from '#rows/students.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import {
   answers,

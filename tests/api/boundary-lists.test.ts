@@ -1,13 +1,13 @@
 /** Reading lists of a PHP server, and lists inside a row (spec 7, Reading). */
 
 import { describe, expect, test, vi } from 'vitest'
-import { categoriesQuery } from '#api/categories.ts'
-import { paymentsQuery } from '#api/payments.ts'
-import { productsQuery } from '#api/products.ts'
-import { salesQuery } from '#api/sales.ts'
 import { checkSession } from '#api/session.ts'
-import { studentsQuery } from '#api/students.ts'
 import { contract } from '#backend/calls.ts'
+import { categoriesQuery } from '#rows/categories.ts'
+import { paymentsQuery } from '#rows/payments.ts'
+import { productsQuery } from '#rows/products.ts'
+import { salesQuery } from '#rows/sales.ts'
+import { studentsQuery } from '#rows/students.ts'
 import { callsOn } from '#support/faults/calls.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { answers, says } from '#support/screens/faults.ts'

@@ -1,10 +1,11 @@
 /** The field names that the client reads from a PHP server (spec 7, Reading). */
 
 import { describe, expect, test } from 'vitest'
-import { productsQuery } from '#api/products.ts'
-import { registerSale, salesQuery } from '#api/sales.ts'
+import { registerSale } from '#api/sales.ts'
 import { signIn } from '#api/session.ts'
-import { studentsQuery } from '#api/students.ts'
+import { productsQuery } from '#rows/products.ts'
+import { salesQuery } from '#rows/sales.ts'
+import { studentsQuery } from '#rows/students.ts'
 import { answers } from '#support/screens/faults.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { credentials, sale } from '#support/wire/samples.ts'

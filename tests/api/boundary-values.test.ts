@@ -1,12 +1,13 @@
 /** Reading ids, amounts, flags and dates of a PHP server (spec 7, Reading). */
 
 import { describe, expect, test, vi } from 'vitest'
-import { movementsQuery } from '#api/movements.ts'
-import { paymentsQuery } from '#api/payments.ts'
-import { productsQuery } from '#api/products.ts'
-import { salariesQuery } from '#api/reports.ts'
-import { allSalesQuery, registerSale, salesQuery } from '#api/sales.ts'
+import { registerSale } from '#api/sales.ts'
 import { checkSession } from '#api/session.ts'
+import { movementsQuery } from '#rows/movements.ts'
+import { paymentsQuery } from '#rows/payments.ts'
+import { productsQuery } from '#rows/products.ts'
+import { salariesQuery } from '#rows/reports.ts'
+import { allSalesQuery, salesQuery } from '#rows/sales.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { answers } from '#support/screens/faults.ts'
 import { withBackend } from '#support/wire/backend.ts'

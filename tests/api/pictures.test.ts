@@ -1,11 +1,13 @@
 /** Addresses of pictures are read and sent back unchanged (spec 7). */
 
 import { afterEach, describe, expect, test } from 'vitest'
-import { createProduct, productsQuery, updateProduct, type ProductDraft } from '#api/products.ts'
+import { createProduct, updateProduct, type ProductDraft } from '#api/products.ts'
 import { saveReport } from '#api/reports.ts'
-import { registerSale, salesQuery, type SaleLine } from '#api/sales.ts'
+import { registerSale, type SaleLine } from '#api/sales.ts'
 import { checkSession } from '#api/session.ts'
 import { updateUser } from '#api/users.ts'
+import { productsQuery } from '#rows/products.ts'
+import { salesQuery } from '#rows/sales.ts'
 import { answers } from '#support/screens/faults.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'

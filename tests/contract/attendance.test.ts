@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { attendanceQuery, saveAttendance, type Roll } from '#api/rolls.ts'
+import { saveAttendance, type Roll } from '#api/rolls.ts'
+import { attendanceQuery } from '#rows/rolls.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'

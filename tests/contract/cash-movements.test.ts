@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createMovement, deleteMovement, movementsQuery, type NewMovement } from '#api/movements.ts'
+import { createMovement, deleteMovement, type NewMovement } from '#api/movements.ts'
 import { checkSession } from '#api/session.ts'
+import { movementsQuery } from '#rows/movements.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { keepMemory, memoryQuery } from '#api/memory.ts'
+import { keepMemory } from '#api/memory.ts'
 import { checkSession } from '#api/session.ts'
+import { memoryQuery } from '#rows/memory.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'

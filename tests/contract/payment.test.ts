@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paymentsQuery, recordPayment } from '#api/payments.ts'
+import { recordPayment } from '#api/payments.ts'
+import { paymentsQuery } from '#rows/payments.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'

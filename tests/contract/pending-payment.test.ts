@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { paymentsQuery, recordPayment, takeBackPayment } from '#api/payments.ts'
+import { recordPayment, takeBackPayment } from '#api/payments.ts'
 import { checkSession } from '#api/session.ts'
+import { paymentsQuery } from '#rows/payments.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 import { read } from '#support/wire/wire.ts'

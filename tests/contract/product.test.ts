@@ -1,15 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { categoriesQuery } from '#api/categories.ts'
-import { disciplinesQuery } from '#api/disciplines.ts'
-import {
-  createProduct,
-  deleteProduct,
-  productsQuery,
-  updateProduct,
-  type Product,
-  type ProductDraft,
-} from '#api/products.ts'
-import { salesQuery } from '#api/sales.ts'
+import { createProduct, deleteProduct, updateProduct, type Product, type ProductDraft } from '#api/products.ts'
+import { categoriesQuery } from '#rows/categories.ts'
+import { disciplinesQuery } from '#rows/disciplines.ts'
+import { productsQuery } from '#rows/products.ts'
+import { salesQuery } from '#rows/sales.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createStudent, studentsQuery, updateStudent, type NewStudent, type Student } from '#api/students.ts'
+import { createStudent, updateStudent, type NewStudent, type Student } from '#api/students.ts'
+import { studentsQuery } from '#rows/students.ts'
 import { someNewStudent } from '#support/rules/student.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkSession, signIn } from '#api/session.ts'
-import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
+import { createUser, deleteUser, updateUser, type UserDraft } from '#api/users.ts'
+import { usersQuery } from '#rows/users.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'

@@ -2,8 +2,9 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import { checkSession } from '#api/session.ts'
-import { deleteStudent, studentsQuery } from '#api/students.ts'
+import { deleteStudent } from '#api/students.ts'
 import { openSavePoints } from '#mocks/tables/save-points.ts'
+import { studentsQuery } from '#rows/students.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { memoryPoints, startDemo } from '#support/training/demo.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'

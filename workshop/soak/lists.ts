@@ -1,12 +1,12 @@
 /** The lists and sums that several screens of the soak load. */
 
 import type { QueryClient } from '@tanstack/react-query'
-import { paymentsQuery } from '#api/payments.ts'
-import { productsQuery } from '#api/products.ts'
-import { productionCostQuery, reportsQuery, salariesQuery } from '#api/reports.ts'
-import { attendanceQuery } from '#api/rolls.ts'
-import { salesQuery } from '#api/sales.ts'
-import { studentsQuery } from '#api/students.ts'
+import { paymentsQuery } from '#rows/payments.ts'
+import { productsQuery } from '#rows/products.ts'
+import { productionCostQuery, reportsQuery, salariesQuery } from '#rows/reports.ts'
+import { attendanceQuery } from '#rows/rolls.ts'
+import { salesQuery } from '#rows/sales.ts'
+import { studentsQuery } from '#rows/students.ts'
 import { localDay } from '#values/dates.ts'
 
 type Fresh = { staleTime?: number }

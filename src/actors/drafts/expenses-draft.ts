@@ -1,12 +1,12 @@
 import { createDraft, useDraft, type DraftActor } from '#actors/drafts/draft.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { ReportActor } from '#actors/report.ts'
-import { reportsQuery } from '#api/reports.ts'
 import { expensesPlace, reportWords, sentReport, toFind, without, type KeptExpenses } from '#forms/report.ts'
 import { confirmed } from '#machines/report/machine.ts'
 import type { ReportContext } from '#machines/report/setup.ts'
 import { required } from '#machines/required.ts'
 import { rowsIn } from '#rows/list-rows.ts'
+import { reportsQuery } from '#rows/reports.ts'
 import { findSent, rowsOf } from '#saving/sent.ts'
 import { remembered } from '#values/once.ts'
 

@@ -2,12 +2,13 @@
 
 import { QueryObserver } from '@tanstack/react-query'
 import type { SignedIn, TakeBack } from '#actors/lifetime/scope.ts'
-import { withRows } from '#api/listed.ts'
 import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'
-import { keepMemory, memoryKeys, memoryQuery, memoryValue, type Memory } from '#api/memory.ts'
+import { keepMemory, memoryKeys, memoryValue, type Memory } from '#api/memory.ts'
 import type { Kept } from '#device/kept.ts'
 import { knownMemory, memoryKept, rememberKnown, setAside } from '#device/memory.ts'
 import { failureNotice } from '#machines/notice.ts'
+import { withRows } from '#rows/list-query.ts'
+import { memoryQuery } from '#rows/memory.ts'
 import { mayKeep } from '#rules/memory-pages.ts'
 import { shared, type Merged, type Shared } from '#rules/memory.ts'
 

@@ -1,12 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { disciplinesQuery } from '#api/disciplines.ts'
 import type { CalendarEvent } from '#api/events.ts'
-import { levelsQuery } from '#api/levels.ts'
-import { productsQuery } from '#api/products.ts'
-import { studentsQuery } from '#api/students.ts'
-import { teachersQuery } from '#api/teachers.ts'
 import type { OfferedLevels } from '#routes/shared/fields/level-field.tsx'
+import { disciplinesQuery } from '#rows/disciplines.ts'
+import { levelsQuery } from '#rows/levels.ts'
+import { productsQuery } from '#rows/products.ts'
+import { studentsQuery } from '#rows/students.ts'
+import { teachersQuery } from '#rows/teachers.ts'
 import { levelsIn, subdisciplinesIn, teachersIn } from '#rules/rolls/roll-options.ts'
 
 export type ListState = { hasFailed: boolean; onRetry: () => void }

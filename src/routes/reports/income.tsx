@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { salesQuery } from '#api/sales.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { salesQuery } from '#rows/sales.ts'
 import { incomeKinds } from '#rules/reports/month-income.ts'
 import { incomeBy, soldLines, type Grouping, type IncomeGroup, type SoldLine } from '#rules/reports/sold-lines.ts'
 import { saleFolio } from '#rules/sales/folio.ts'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { disciplinesQuery } from '#api/disciplines.ts'
-import { eventsQuery } from '#api/events.ts'
-import { levelsQuery } from '#api/levels.ts'
-import { productsQuery } from '#api/products.ts'
-import { studentsQuery } from '#api/students.ts'
-import { teachersQuery } from '#api/teachers.ts'
+import { disciplinesQuery } from '#rows/disciplines.ts'
+import { eventsQuery } from '#rows/events.ts'
+import { levelsQuery } from '#rows/levels.ts'
+import { productsQuery } from '#rows/products.ts'
+import { studentsQuery } from '#rows/students.ts'
+import { teachersQuery } from '#rows/teachers.ts'
 import { levelsIn, subdisciplinesIn, teachersIn } from '#rules/rolls/roll-options.ts'
 
 /**

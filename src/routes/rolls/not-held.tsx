@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { eventsQuery } from '#api/events.ts'
 import type { Teacher } from '#api/teachers.ts'
+import { eventsQuery } from '#rows/events.ts'
 import { isHeld, missingSelectors, type RollChoice } from '#rules/rolls/roll.ts'
 import classes from './not-held.module.css'
 

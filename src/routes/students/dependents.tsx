@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { paymentsQuery } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
-import { attendanceQuery } from '#api/rolls.ts'
-import { salesQuery } from '#api/sales.ts'
 import { Dependents } from '#routes/shared/questions/dependents.tsx'
+import { paymentsQuery } from '#rows/payments.ts'
+import { attendanceQuery } from '#rows/rolls.ts'
+import { salesQuery } from '#rows/sales.ts'
 import { studentDependents } from '#rules/students/student-dependents.ts'
 
 /** Dependents of a student, loaded when the question opens (spec 5, Student delete). */

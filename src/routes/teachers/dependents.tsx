@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { eventsQuery } from '#api/events.ts'
-import { attendanceQuery } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { Dependents } from '#routes/shared/questions/dependents.tsx'
+import { eventsQuery } from '#rows/events.ts'
+import { attendanceQuery } from '#rows/rolls.ts'
 import { teacherDependents } from '#rules/teachers/teacher-dependents.ts'
 
 /** Dependents of a teacher, loaded when the question opens (spec 5, Teacher). */

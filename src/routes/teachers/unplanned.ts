@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { eventsQuery } from '#api/events.ts'
 import type { Schedule, Teacher } from '#api/teachers.ts'
+import { eventsQuery } from '#rows/events.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { daysWithoutEvent } from '#rules/teachers/agreement.ts'
 

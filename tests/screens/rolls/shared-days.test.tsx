@@ -2,7 +2,8 @@
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { keepMemory, memoryQuery } from '#api/memory.ts'
+import { keepMemory } from '#api/memory.ts'
+import { memoryQuery } from '#rows/memory.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts } from '#support/screens/app.tsx'
 import { beginsWithClasses, cards, missing, openClasses, textsOf } from '#support/screens/classes.ts'

@@ -106,7 +106,9 @@ export const answerKinds: Record<string, Kind> = {
     total: money,
     cancelled: orNull(recordOf({ at: filled, by: text, reason: text })),
     months: rowsOf(recordOf({ year: quantity, month: quantity, amount: money })),
-    payments: rowsOf(recordOf({ method: wordOf([...paymentMethods, 'other']), amount: money, reference: optionalText })),
+    payments: rowsOf(
+      recordOf({ method: wordOf([...paymentMethods, 'other']), amount: money, reference: optionalText }),
+    ),
     received: orNull(money),
   }),
   list_cash_movements: recordOf({

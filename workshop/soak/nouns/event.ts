@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { storedTable } from '#academy/snapshot.ts'
 import { eventForm } from '#actors/event-form.ts'
-import { eventsQuery } from '#api/events.ts'
+import { eventsQuery } from '#rows/events.ts'
 import { fieldsValue, spareNames } from '#soak/nouns/fields.ts'
 import type { SoakNoun } from '#soak/nouns/noun.ts'
 import { recordScreen } from '#soak/nouns/record-screen.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { eventsQuery } from '#api/events.ts'
-import { attendanceQuery } from '#api/rolls.ts'
 import { rollsOf } from '#routes/shared/classes/recorded.ts'
+import { eventsQuery } from '#rows/events.ts'
+import { attendanceQuery } from '#rows/rolls.ts'
 import {
   classesOn,
   isClassOf,

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { movementsQuery, type Movement } from '#api/movements.ts'
-import { allSalesQuery, type Sale } from '#api/sales.ts'
+import { type Movement } from '#api/movements.ts'
+import { type Sale } from '#api/sales.ts'
 import { useCuts } from '#device/kept/cuts.ts'
 import { movedAt, useMovedHere } from '#device/kept/moved-here.ts'
 import { knownHere, useSoldHere } from '#device/kept/sold-here.ts'
 import type { DayToCount } from '#forms/drawer.ts'
 import type { SaleSearch } from '#routes/sales/search.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
+import { movementsQuery } from '#rows/movements.ts'
+import { allSalesQuery } from '#rows/sales.ts'
 import { cancelledLater } from '#rules/sales/cancelled-later.ts'
 import {
   covers,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { eventsQuery } from '#api/events.ts'
-import { attendanceQuery } from '#api/rolls.ts'
-import { studentsQuery } from '#api/students.ts'
-import { teachersQuery } from '#api/teachers.ts'
+import { eventsQuery } from '#rows/events.ts'
+import { attendanceQuery } from '#rows/rolls.ts'
+import { studentsQuery } from '#rows/students.ts'
+import { teachersQuery } from '#rows/teachers.ts'
 import { keptIn, keptNamesTexts, namesGone, type KeptKind, type KeptLists } from '#rules/kept-names.ts'
 import classes from './kept-names.module.css'
 

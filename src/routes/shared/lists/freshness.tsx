@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { isLong } from '#api/listed.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
+import { isLong } from '#rows/list-query.ts'
 import { FreshnessNote } from '#ui/notes/freshness-note.tsx'
 import { timeOfDay } from '#values/dates.ts'
 

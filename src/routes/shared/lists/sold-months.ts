@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { salesQuery } from '#api/sales.ts'
 import { useSoldHere, knownHere } from '#device/kept/sold-here.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
+import { salesQuery } from '#rows/sales.ts'
 import type { Account } from '#rules/payments/payments.ts'
 import { disciplineSales, soldMonthsOf, type SoldMonth } from '#rules/payments/sold-month.ts'
 

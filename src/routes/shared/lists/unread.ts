@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { listQuery } from '#api/list-query.ts'
 import type { Lacks, Listed } from '#api/listed.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
+import type { listQuery } from '#rows/list-query.ts'
 import { lackingText, undatedIn } from '#rules/unread.ts'
 
 const lacksOf = ({ unread, incomplete }: Listed<unknown>): Lacks => ({ unread, incomplete })

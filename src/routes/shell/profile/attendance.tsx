@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { attendanceQuery } from '#api/rolls.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
+import { attendanceQuery } from '#rows/rolls.ts'
 import { attendanceDays, attendanceOf, type StudentAttendance } from '#rules/students/profile.ts'
 import { counted } from '#values/counted.ts'
 import { Part } from './part.tsx'

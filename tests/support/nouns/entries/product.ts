@@ -1,11 +1,5 @@
-import {
-  createProduct,
-  deleteProduct,
-  productsQuery,
-  productTypes,
-  updateProduct,
-  type ProductDraft,
-} from '#api/products.ts'
+import { createProduct, deleteProduct, productTypes, updateProduct, type ProductDraft } from '#api/products.ts'
+import { productsQuery } from '#rows/products.ts'
 import type { Noun } from '#support/nouns/noun.ts'
 import { id, money, moneyOrZero, optionalText, recordOf, text, textList, wordOf } from '#support/wire/field-kinds.ts'
 import { testCalls } from '#support/wire/test-calls.ts'

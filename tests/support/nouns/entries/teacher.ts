@@ -1,4 +1,5 @@
-import { deleteTeacher, saveTeacher, teachersQuery } from '#api/teachers.ts'
+import { deleteTeacher, saveTeacher } from '#api/teachers.ts'
+import { teachersQuery } from '#rows/teachers.ts'
 import type { Noun } from '#support/nouns/noun.ts'
 import { id, moneyOrZero, optionalText, recordOf, rowsOf, text, textList, time } from '#support/wire/field-kinds.ts'
 import { testCalls } from '#support/wire/test-calls.ts'

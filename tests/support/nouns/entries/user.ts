@@ -1,4 +1,5 @@
-import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
+import { createUser, deleteUser, updateUser, type UserDraft } from '#api/users.ts'
+import { usersQuery } from '#rows/users.ts'
 import type { Noun } from '#support/nouns/noun.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 import { userKind } from '#support/wire/user-kind.ts'

@@ -3,9 +3,9 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { list } from '#api/list.ts'
-import { isListed, type Listed } from '#api/listed.ts'
-import { callsOf } from '#api/query-calls.ts'
+import type { Listed } from '#api/listed.ts'
 import { isRecord } from '#api/reading-records.ts'
+import { callsOf } from '#rows/queries.ts'
 
 /** Marks queries that are reloaded while their screen is open. */
 export const renewed = { meta: { isRenewed: true } } as const
@@ -52,3 +52,15 @@ export const listQuery = <const Key extends string, Row>(
       before !== now && isListed(before) && isListed(now) ? { ...now, rows: share(before.rows, now.rows) } : now,
   })
 }
+
+export const isListed = (data: unknown): data is Listed<unknown> =>
+  isRecord(data) && Array.isArray(data['rows']) && typeof data['unread'] === 'number'
+
+/** Replaces the rows of a list. The origin is dropped, because no answer equals the changed rows. */
+export const withRows = <Row>(listed: Listed<Row>, rows: Row[]): Listed<Row> => ({ ...listed, rows, origin: undefined })
+
+/** In characters: about 3,500 students or sales. */
+const longFrom = 1_000_000
+
+/** Whether cached data is a list that is too long to be reloaded every minute (spec 2, Every screen). */
+export const isLong = (data: unknown): boolean => isListed(data) && (data.origin?.length ?? 0) > longFrom
