@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { memo, useRef, type ChangeEvent } from 'react'
+import { memo, type ChangeEvent, useMemo, useRef } from 'react'
 import type { Scope } from '#actors/lifetime/scope.ts'
 import type { RecordFormActor } from '#actors/record-form.ts'
 import type { Teacher } from '#api/teachers.ts'
@@ -10,13 +10,15 @@ import { KeptNames } from '#routes/shared/fields/kept-names.tsx'
 import type { OfferedLevels } from '#routes/shared/fields/level-field.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { productsQuery } from '#rows/products.ts'
+import { attendanceQuery } from '#rows/rolls.ts'
+import { repaidTexts } from '#rules/teachers/salary.ts'
 import { disciplineIds, disciplineName, type Discipline } from '#rules/teachers/schedule.ts'
 import { Checks } from '#ui/fields/checks.tsx'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { EmptyList } from '#ui/notes/empty-list.tsx'
-import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
+import { Skeleton, pulse } from '#ui/shell/skeleton.tsx'
 import { isolated } from '#values/text.ts'
 import classes from './form.module.css'
 import { ScheduleList, type ScheduleListHandle } from './schedule-list.tsx'
@@ -103,8 +105,31 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
         teacher={row}
         hints={hints}
       />
+      <Repaid teacher={row} schedules={values.schedules} />
       <FormButtons submit="Guardar maestro" isBusy={isBusy} onCancel={row && (() => form.send({ type: 'CANCEL' }))} />
     </GuidedForm>
+  )
+}
+
+const none: never[] = []
+
+type RepaidProps = { teacher: Teacher | null; schedules: Teacher['subdisciplineSchedules'] }
+
+/** Past classes whose pay the edited schedules change. The rolls load with the screen. */
+function Repaid({ teacher, schedules }: RepaidProps) {
+  const { data: rolls } = useQuery({ ...attendanceQuery(), enabled: teacher !== null })
+  const texts = useMemo(
+    () => (teacher && rolls ? repaidTexts(teacher, schedules, rolls) : none),
+    [teacher, schedules, rolls],
+  )
+  return (
+    <div role="status">
+      {texts.map((text) => (
+        <p key={text} className={classes.pay}>
+          {text}
+        </p>
+      ))}
+    </div>
   )
 }
 

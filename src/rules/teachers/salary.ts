@@ -1,6 +1,7 @@
 import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
+import { counted } from '#values/counted.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { compareTexts, nameKey, nameMatcher } from '#values/text.ts'
@@ -68,6 +69,29 @@ export function paysFor({ name, subdisciplineSchedules }: Pick<Teacher, 'name' |
     isScheduled: ({ subdiscipline, level }: Pick<ClassRecord, 'subdiscipline' | 'level'>): boolean =>
       schedules.some(({ isSubdiscipline, isLevel }) => isSubdiscipline(subdiscipline) && isLevel(level)),
   }
+}
+
+/**
+ * Past classes that other schedules would no longer pay, or pay for the first time (spec 2, Teachers): the pay of every
+ * range is computed from the schedules of today. Empty if their number stays.
+ */
+export function repaidTexts(
+  teacher: Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules'>,
+  subdisciplineSchedules: Teacher['subdisciplineSchedules'],
+  records: readonly ClassRecord[],
+): string[] {
+  const { isOwn, isScheduled: wasPaid } = paysFor(teacher)
+  const { isScheduled: isPaid } = paysFor({ ...teacher, subdisciplineSchedules })
+  const own = records.filter(
+    (each) => each.date !== null && each.teacherAttendance[teacher.id] === true && isOwn(each.teacher),
+  )
+  const lost = own.filter((each) => wasPaid(each) && !isPaid(each)).length
+  const more = own.filter((each) => isPaid(each) && !wasPaid(each)).length
+  const classes = (count: number) => counted(count, 'clase pasada', 'clases pasadas')
+  return [
+    ...(lost > 0 ? [`Con estos horarios ya no se ${lost === 1 ? 'paga' : 'pagan'} ${classes(lost)}.`] : []),
+    ...(more > 0 ? [`Con estos horarios ${more === 1 ? 'se paga' : 'se pagan'} ${classes(more)} más.`] : []),
+  ]
 }
 
 /** Classes of a teacher who is no longer listed; `name` comes from the rolls, else from the id. */

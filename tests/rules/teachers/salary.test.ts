@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accruedSalary, presencesOf, uncountedText } from '#rules/teachers/salary.ts'
+import { accruedSalary, presencesOf, repaidTexts, uncountedText } from '#rules/teachers/salary.ts'
 
 type Records = Parameters<typeof presencesOf>[0]
 type Roll = Records[number]
@@ -36,6 +36,20 @@ describe('what a teacher is owed (spec 5, Teacher)', () => {
       ofOthers: 0,
       salary: 53_100,
     })
+  })
+
+  test('other schedules change the pay of past classes, which is said before they are saved', () => {
+    const [monday, tuesday, kumite] = teacher.subdisciplineSchedules
+    const schedules = [monday, tuesday, kumite].filter((each) => each !== undefined)
+    const records = [held, { ...held, level: 'Intermedio' }, { ...held, teacher: 'Efraín' }, { ...held, date: null }]
+    const said = (change: typeof schedules) => repaidTexts(teacher, change, records)
+    expect(said(schedules)).toEqual([])
+    expect(said(schedules.slice(1))).toEqual([])
+    expect(said(schedules.slice(2))).toEqual(['Con estos horarios ya no se paga 1 clase pasada.'])
+    expect(said([...schedules, { ...held, days: [], time: '', level: 'Intermedio' }])).toEqual([
+      'Con estos horarios se paga 1 clase pasada más.',
+    ])
+    expect(repaidTexts(teacher, [], [held, held])).toEqual(['Con estos horarios ya no se pagan 2 clases pasadas.'])
   })
 
   test('both days of the range are included, and an end that is missing is open', () => {

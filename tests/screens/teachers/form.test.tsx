@@ -28,6 +28,15 @@ test('a new salary for a saved teacher has a warning that past accrual changes t
   expect(salary()).not.toHaveAccessibleDescription()
 })
 
+test('schedules that pay no more past classes say how many (spec 2, Teachers)', async () => {
+  const { app, teachers } = await openLoaded()
+  await teachers.edit(alejandra)
+  await waitFor(() => expect(teachers.schedules()).not.toEqual([]))
+  expect(screen.queryByText(/^Con estos horarios/)).toBeNull()
+  for (const quit of screen.getAllByTitle('Quitar')) await app.user.click(quit)
+  expect(await screen.findByText(/^Con estos horarios ya no se pagan \d+ clases pasadas\.$/)).toBeVisible()
+})
+
 describe('Enter in a field', () => {
   test('of a schedule adds the schedule and does not save the teacher', async () => {
     const { app, teachers } = await openLoaded()
