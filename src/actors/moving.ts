@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
-import { eventForm } from '#actors/event-form.ts'
+import { eventForm } from '#actors/forms/event-form.ts'
+import { recordSending } from '#actors/forms/record-form.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import { recordSending } from '#actors/record-form.ts'
 import { moveVersioning } from '#forms/event.ts'
 import { moving } from '#machines/moving.ts'
 

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { createDraft, useDraft, type DraftActor } from '#actors/drafts/draft.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import { sendingFor } from '#actors/sending.ts'
+import { sendingFor } from '#actors/ports/sending.ts'
 import { mayBePayment, recordPayment, type Payment } from '#api/payments.ts'
 import {
   findPayment,

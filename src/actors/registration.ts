@@ -3,7 +3,7 @@ import { createDraft, useDraft, type DraftActor } from '#actors/drafts/draft.ts'
 import { inTime } from '#actors/lifetime/in-time.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/lifetime/run.ts'
 import type { Visit } from '#actors/lifetime/visit.ts'
-import { sendingFor } from '#actors/sending.ts'
+import { sendingFor } from '#actors/ports/sending.ts'
 import type { Id } from '#api/reading.ts'
 import { createStudent, type Student } from '#api/students.ts'
 import {

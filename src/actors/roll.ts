@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { run } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import { sendingFor } from '#actors/sending.ts'
+import { sendingFor } from '#actors/ports/sending.ts'
 import { rollKeyOf, saveAttendance, type AttendanceRecord, type Roll } from '#api/rolls.ts'
 import { findRoll, type RollWrite } from '#forms/roll.ts'
 import { kindOf } from '#machines/port.ts'
@@ -55,7 +55,7 @@ function portsOf(visit: SignedIn) {
     find: fromPromise<Marks | null, RollChoice>(({ input }) => stored(input)),
     sending: rollSending(stored, async (write) => {
       // Loaded when needed, because few rolls have a substitute.
-      if (write.insteadOf !== '') await (await import('#actors/one-day.ts')).addOneDay(visit, write)
+      if (write.insteadOf !== '') await (await import('#actors/ports/one-day.ts')).addOneDay(visit, write)
       // The list was reloaded just before. If that failed, the known rows are used.
       await saveAttendance(calls, rollToSend(write, records.known() ?? [])).catch(async (error: unknown) => {
         throw await withGone(queries, error, write.marks)

@@ -4,8 +4,8 @@ import type { ActorRefFrom } from 'xstate'
 import { createDraft, useDraft, type DraftActor, type Trace } from '#actors/drafts/draft.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import { useRemoval } from '#actors/removal.ts'
-import { sendingFor } from '#actors/sending.ts'
+import { sendingFor } from '#actors/ports/sending.ts'
+import { useRemoval } from '#actors/removals/removal.ts'
 import { deleteStudent, updateStudent, type Student, type StudentChanges } from '#api/students.ts'
 import {
   deletedRow,

@@ -2,7 +2,7 @@
 
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { openNewcomers } from '#actors/newcomers.ts'
+import { openNewcomers } from '#actors/ports/newcomers.ts'
 import type { Planned } from '#forms/student-import.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { someNewStudent } from '#support/rules/student.ts'

@@ -3,7 +3,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw/http'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { recordMonths } from '#actors/sale-months.ts'
+import { recordMonths } from '#actors/ports/sale-months.ts'
 import { openCalls } from '#api/calls.ts'
 import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { ballet } from '#models/sale.ts'

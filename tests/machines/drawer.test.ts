@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { sendingFor } from '#actors/sending.ts'
+import { sendingFor } from '#actors/ports/sending.ts'
 import type { NewReport } from '#api/reports.ts'
 import { piecesIn, type CountWrite, type TypedDrawer } from '#forms/drawer.ts'
 import { drawer } from '#machines/drawer.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { sendingFor } from '#actors/sending.ts'
+import { sendingFor } from '#actors/ports/sending.ts'
 import { moving, type MoveWrite } from '#machines/moving.ts'
 import { input, model, single, tuesday, wednesday, weekly } from '#models/moving.ts'
 import { failure } from '#models/sale.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { sendingFor } from '#actors/sending.ts'
+import { sendingFor } from '#actors/ports/sending.ts'
 import type { PaymentWrite } from '#forms/payment.ts'
 import type { Notice } from '#machines/notice.ts'
 import { payment } from '#machines/payment.ts'

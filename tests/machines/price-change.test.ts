@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { sendingFor } from '#actors/sending.ts'
+import { sendingFor } from '#actors/ports/sending.ts'
 import type { Notice } from '#machines/notice.ts'
 import { priceChange, type PriceWrite } from '#machines/price-change.ts'
 import { both, model, read } from '#models/price-change.ts'

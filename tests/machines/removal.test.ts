@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
-import { sendingFor } from '#actors/sending.ts'
+import { sendingFor } from '#actors/ports/sending.ts'
 import { removalMachine, type Removing } from '#machines/saving/removal.ts'
 import { machine, model } from '#models/removal.ts'
 import { failure } from '#models/sale.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { sendingFor } from '#actors/sending.ts'
+import { sendingFor } from '#actors/ports/sending.ts'
 import type { Id } from '#api/reading.ts'
 import type { Planned } from '#forms/student-import.ts'
 import { studentImport } from '#machines/import/machine.ts'

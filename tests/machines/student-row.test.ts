@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { sendingFor } from '#actors/sending.ts'
+import { sendingFor } from '#actors/ports/sending.ts'
 import type { Student } from '#api/students.ts'
 import { studentRowValues, type StudentRowValues } from '#forms/student-row.ts'
 import { studentRow, type StudentEdit } from '#machines/student-row.ts'

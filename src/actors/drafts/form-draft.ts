@@ -1,6 +1,6 @@
 import { createDraft, type DraftActor, type Trace } from '#actors/drafts/draft.ts'
+import type { RecordFormActor } from '#actors/forms/record-form.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import type { RecordFormActor } from '#actors/record-form.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
 import type { Rows } from '#rows/list-rows.ts'

@@ -1,4 +1,4 @@
-import type { PaymentRemovalActor } from '#actors/payment-removal.ts'
+import type { PaymentRemovalActor } from '#actors/removals/payment-removal.ts'
 import { ReasonQuestion } from '#routes/shared/questions/reason-question.tsx'
 import { monthText } from '#rules/payments/period.ts'
 import { formatMoney } from '#values/money.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { RemovalActor } from '#actors/removal.ts'
+import type { RemovalActor } from '#actors/removals/removal.ts'
 import { type FinancialReport } from '#api/reports.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { useUnreadable } from '#routes/shared/lists/unread.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { PictureForm } from '#actors/product-picture.ts'
+import type { PictureForm } from '#actors/forms/product-picture.ts'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import answers from '#ui/dialogs/answers.module.css'

@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ChangeEvent, ReactNode } from 'react'
-import type { RecordFormActor } from '#actors/record-form.ts'
+import type { RecordFormActor } from '#actors/forms/record-form.ts'
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
 import type { UserTexts, UserValues } from '#forms/user.ts'

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { sendingFor } from '#actors/sending.ts'
+import { sendingFor } from '#actors/ports/sending.ts'
 import type { FormWrite } from '#machines/saving/record-form-context.ts'
 import { recordFormMachine } from '#machines/saving/record-form.ts'
 import type { FormResult } from '#rules/form.ts'

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { sendingFor } from '#actors/sending.ts'
+import { sendingFor } from '#actors/ports/sending.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { type Registration, type RegistrationData, type RegistrationValues } from '#forms/registration.ts'

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { sendingFor } from '#actors/sending.ts'
+import { sendingFor } from '#actors/ports/sending.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import { report } from '#machines/report/machine.ts'
 import type { RangeToSettle, SavedReport } from '#machines/report/setup.ts'

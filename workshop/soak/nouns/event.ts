@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { storedTable } from '#academy/snapshot.ts'
-import { eventForm } from '#actors/event-form.ts'
+import { eventForm } from '#actors/forms/event-form.ts'
 import { eventsQuery } from '#rows/events.ts'
 import { fieldsValue, spareNames } from '#soak/nouns/fields.ts'
 import type { SoakNoun } from '#soak/nouns/noun.ts'

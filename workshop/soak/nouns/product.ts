@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { storedTable } from '#academy/snapshot.ts'
-import { productForm } from '#actors/product-form.ts'
+import { productForm } from '#actors/forms/product-form.ts'
 import type { ProductRow } from '#backend/rows.ts'
 import { productTexts } from '#forms/product.ts'
 import { productsQuery } from '#rows/products.ts'

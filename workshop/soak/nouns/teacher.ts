@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Random } from '#academy/seed/random.ts'
 import { storedTable } from '#academy/snapshot.ts'
-import { teacherForm } from '#actors/teacher-form.ts'
+import { teacherForm } from '#actors/forms/teacher-form.ts'
 import { teachersQuery } from '#rows/teachers.ts'
 import { fieldsValue, pesos, someOf, spareNames } from '#soak/nouns/fields.ts'
 import type { SoakNoun } from '#soak/nouns/noun.ts'

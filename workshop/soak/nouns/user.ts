@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hashPassword } from '#academy/password.ts'
 import { storedTable } from '#academy/snapshot.ts'
-import { userForm } from '#actors/user-form.ts'
+import { userForm } from '#actors/forms/user-form.ts'
 import type { UserRow } from '#backend/rows.ts'
 import { titleOf } from '#routes/-pages.ts'
 import { usersQuery } from '#rows/users.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CancellationActor } from '#actors/cancellation.ts'
+import type { CancellationActor } from '#actors/removals/cancellation.ts'
 import { type Sale } from '#api/sales.ts'
 import { Dependents } from '#routes/shared/questions/dependents.tsx'
 import { ReasonQuestion } from '#routes/shared/questions/reason-question.tsx'

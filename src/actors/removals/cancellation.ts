@@ -1,5 +1,5 @@
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import { useRemoval, type RemovalActor } from '#actors/removal.ts'
+import { useRemoval, type RemovalActor } from '#actors/removals/removal.ts'
 import { cancelSale, type Sale } from '#api/sales.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { paymentsQuery } from '#rows/payments.ts'

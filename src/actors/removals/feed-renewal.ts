@@ -1,6 +1,6 @@
 import { useScreenActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import { createRemovalOf, type RemovalActor } from '#actors/removal.ts'
+import { createRemovalOf, type RemovalActor } from '#actors/removals/removal.ts'
 import { renewFeed, type Feed } from '#api/feeds.ts'
 import type { Id } from '#api/reading.ts'
 import { feedsQuery } from '#rows/feeds.ts'

@@ -1,5 +1,5 @@
+import type { RecordScreenOptions } from '#actors/forms/record-screen.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import type { RecordScreenOptions } from '#actors/record-screen.ts'
 import { deleteEvent, saveEvent, type CalendarEvent, type EventDraft } from '#api/events.ts'
 import { eventNoun, type EventValues } from '#forms/event.ts'
 import { eventsQuery } from '#rows/events.ts'

@@ -37,7 +37,7 @@ export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<voi
 /** Returns the months that are still unpaid since the sale was sent. Only a late sale loads this code. */
 async function unpaidOf(visit: Visit, sold: MonthsToPay, months: ChargedMonth[]): Promise<ChargedMonth[]> {
   try {
-    const { unpaidMonths } = await import('#actors/late-months.ts')
+    const { unpaidMonths } = await import('#actors/ports/late-months.ts')
     return await unpaidMonths(visit, sold, months)
   } catch (cause) {
     const amount = months.reduce((sum, month) => sum + month.amount, 0)

@@ -1,6 +1,6 @@
 import { useScreenActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import { createRemovalOf, type RemovalActor } from '#actors/removal.ts'
+import { createRemovalOf, type RemovalActor } from '#actors/removals/removal.ts'
 import { mayBePayment, takeBackPayment, type Payment } from '#api/payments.ts'
 import { kindOf } from '#machines/port.ts'
 import type { Removing } from '#machines/saving/removal.ts'

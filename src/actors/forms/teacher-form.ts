@@ -1,5 +1,5 @@
+import type { RecordScreenOptions } from '#actors/forms/record-screen.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import type { RecordScreenOptions } from '#actors/record-screen.ts'
 import { deleteTeacher, saveTeacher, type Teacher } from '#api/teachers.ts'
 import { teacherNoun, type TeacherFields, type TeacherValues } from '#forms/teacher.ts'
 import { rowsIn } from '#rows/list-rows.ts'

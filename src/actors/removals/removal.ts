@@ -1,7 +1,7 @@
 import type { ActorRefFrom, InputFrom } from 'xstate'
 import { useScreenActor, createScopedActor } from '#actors/lifetime/run.ts'
 import type { Scope } from '#actors/lifetime/scope.ts'
-import { sendingFor, type Ports } from '#actors/sending.ts'
+import { sendingFor, type Ports } from '#actors/ports/sending.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
 import { removalMachine, type Removing } from '#machines/saving/removal.ts'

@@ -1,5 +1,5 @@
+import { useFormActor, type RecordFormActor } from '#actors/forms/record-form.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import { useFormActor, type RecordFormActor } from '#actors/record-form.ts'
 import { updateProduct, type Product, type ProductDraft } from '#api/products.ts'
 import { pictureNoun } from '#forms/product-picture.ts'
 import { required } from '#machines/required.ts'

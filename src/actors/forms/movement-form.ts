@@ -1,5 +1,5 @@
+import type { RecordScreenOptions } from '#actors/forms/record-screen.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import type { RecordScreenOptions } from '#actors/record-screen.ts'
 import { createMovement, deleteMovement, type Movement, type NewMovement } from '#api/movements.ts'
 import { noteMoved } from '#device/kept/moved-here.ts'
 import { movementNoun, sentMovement, type MovementValues } from '#forms/movement.ts'

@@ -1,5 +1,5 @@
+import type { RecordScreenOptions } from '#actors/forms/record-screen.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import type { RecordScreenOptions } from '#actors/record-screen.ts'
 import type { Calls } from '#api/calls.ts'
 import type { Id } from '#api/reading.ts'
 import type { User } from '#api/session.ts'

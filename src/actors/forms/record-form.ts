@@ -1,7 +1,7 @@
 import type { ActorRefFrom, InputFrom } from 'xstate'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/lifetime/run.ts'
 import type { Scope } from '#actors/lifetime/scope.ts'
-import { sendingFor } from '#actors/sending.ts'
+import { sendingFor } from '#actors/ports/sending.ts'
 import type { Id } from '#api/reading.ts'
 import type { SentRow } from '#api/sent-rows.ts'
 import type { Notice } from '#machines/notice.ts'
