@@ -1,8 +1,11 @@
 /** Sets a new password for a user that forgot theirs, from the terminal of the machine. */
 
+import { noteChange, passwordSet } from '#backend/audit.ts'
+import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import type { Passwords } from '#backend/store.ts'
 import { usernameKey } from '#backend/username.ts'
 import type { Academy } from '#server/database/academy.ts'
+import { storeIn } from '#server/database/store.ts'
 import { Failure } from '#server/failure.ts'
 
 /** Returns the name of the user as it is stored; throws a Failure that lists the users if there is no such user. */
@@ -30,6 +33,11 @@ export async function setPassword(
   if (weakness !== undefined) throw new Failure(`${weakness} No se cambió nada.`)
   const hash = await passwords.hash(password)
   await write(async (inside) => {
+    await noteChange(storeIn(inside), {
+      ...passwordSet(username),
+      at: databaseTimestamp(new Date()),
+      by: 'Terminal',
+    })
     const users = inside.updateTable('users').set({ password: hash }).where('username', '=', username)
     const [user] = await users.returning('id').execute()
     await inside

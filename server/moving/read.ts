@@ -2,6 +2,7 @@
 
 import { version, type Snapshot, storedTable, type Stored } from '#academy/snapshot.ts'
 import { listCategoriesEndpoint } from '#api/categories.ts'
+import { listChangesEndpoint } from '#api/changes.ts'
 import { listEventsEndpoint } from '#api/events.ts'
 import { listLevelsEndpoint } from '#api/levels.ts'
 import { listMemoryEndpoint } from '#api/memory.ts'
@@ -56,6 +57,9 @@ export async function readSource(source: Source, passwords: Pick<Passwords, 'has
           endpoint: listMemoryEndpoint,
           make: make.memoryRow,
         })
+      : storedTable([]),
+    audit: source.announces('changes')
+      ? await list({ table: 'audit', title: 'Cambios', endpoint: listChangesEndpoint, make: make.auditRow })
       : storedTable([]),
     // Their addresses are of the other server.
     feeds: storedTable([]),

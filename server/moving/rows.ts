@@ -1,6 +1,7 @@
 /** The rows of the tables, from the rows of the API's lists. */
 
 import type { Category } from '#api/categories.ts'
+import { changeKinds, type Change } from '#api/changes.ts'
 import { periodicities, type listEventsEndpoint } from '#api/events.ts'
 import type { listLevelsEndpoint } from '#api/levels.ts'
 import type { Memory } from '#api/memory.ts'
@@ -118,6 +119,12 @@ export const teacherRow =
     disciplines: disciplines.map(numberOr),
     salaryPerClass: pesosOf(salaryPerClass),
   })
+
+export const auditRow = ({ id, kind, ...change }: Change, partly: Partly) => ({
+  ...change,
+  id: numberOr(id),
+  kind: known(changeKinds, kind, 'user', partly),
+})
 
 /** The contract has no id of a shared value. */
 export const memoryRow = (memory: Memory) => ({ id: null, ...memory })

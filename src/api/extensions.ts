@@ -5,6 +5,7 @@ export const extensions = [
   'cancel_sale',
   'cash_movements',
   'change_password',
+  'changes',
   'payment_methods',
   'pending_payment',
 ] as const

@@ -2,6 +2,9 @@
 
 import type * as z from 'zod/mini'
 import type { AnyEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
+import { isRecord } from '#api/reading-records.ts'
+import { audited } from '#backend/audit.ts'
+import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import { holderOf } from '#backend/holder.ts'
 import type { ListBody } from '#backend/list-body.ts'
 import { Refusal, refuse } from '#backend/refusal.ts'
@@ -98,7 +101,9 @@ export function answer(
         runIn(host, endpoint, async (store) => {
           const who = await admit({ ...endpoint, pages }, host, store, call)
           sent ??= readRequest(call.request, endpoint)
-          return reply({ ...(await sent), ...who, store, host, prepared: undefined, giveCookie })
+          const read = await sent
+          const noting = notingStore(endpoint, host, store, { ...read, ...who })
+          return reply({ ...read, ...who, store: noting, host, prepared: undefined, giveCookie })
         }),
       )
     },
@@ -133,7 +138,8 @@ export function answerAfter(
         const prepared = await prepare(sent, host, user)
         return host.transaction(async (store) => {
           const who = await admit({ ...endpoint, pages }, host, store, call)
-          return reply({ ...sent, ...who, store, host, prepared, giveCookie })
+          const noting = notingStore(endpoint, host, store, { ...sent, ...who })
+          return reply({ ...sent, ...who, store: noting, host, prepared, giveCookie })
         })
       }),
   }
@@ -212,6 +218,21 @@ async function admit({ guest = false, pages }: Admission, host: Host, store: Sto
   if (!mayCall(holderOf(host, who.user), { pages })) refuse('Tu usuario no tiene permiso para esto.', 403)
   return who
 }
+
+/** The store that notes the changes of a signed-in user. A login only renews its hash, which is no change. */
+const notingStore = (
+  { guest = false }: Endpoint,
+  host: Host,
+  store: Store,
+  { user, body }: Pick<AnyInput, 'user' | 'body'>,
+): Store =>
+  user === undefined || guest
+    ? store
+    : audited(store, {
+        by: user.name || user.username,
+        at: databaseTimestamp(host.clock()),
+        reason: isRecord(body) && typeof body['reason'] === 'string' ? body['reason'].trim() : '',
+      })
 
 async function readRequest(request: Request, { body, isForm, query }: Endpoint): Promise<AnySent> {
   const form = isForm ? await formOf(request) : new FormData()

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '#api/endpoint.ts'
 import type { Answer, Call, Handler } from '#backend/answer.ts'
 import { account } from '#backend/handlers/account.ts'
 import { categories } from '#backend/handlers/categories.ts'
+import { changes } from '#backend/handlers/changes.ts'
 import { disciplines } from '#backend/handlers/disciplines.ts'
 import { events } from '#backend/handlers/events.ts'
 import { feeds } from '#backend/handlers/feeds.ts'
@@ -31,7 +32,7 @@ export const handlersByNoun: Readonly<Record<string, readonly Handler[]>> = {
   Pagos: payments,
   Maestros: teachers,
   Asistencia: [...levels, ...rolls],
-  Usuarios: users,
+  Usuarios: [...users, ...changes],
   Equipos: memory,
   Eventos: [...events, ...feeds],
   Reportes: [...reports, ...sums],

@@ -1,6 +1,7 @@
 /** Row types with the names and formats of the API: amounts in pesos, dates as `yyyy-mm-dd` unless noted. */
 
 import * as z from 'zod/mini'
+import { changeKinds } from '#api/changes.ts'
 import { periodicities } from '#api/events.ts'
 import { movementKinds } from '#api/movements.ts'
 import { productTypes } from '#api/products.ts'
@@ -175,6 +176,18 @@ export const MovementRow = z.object({
 })
 export type MovementRow = z.infer<typeof MovementRow>
 
+/** A change and the user who made it; kept after the changed row is deleted. `at` is `yyyy-mm-dd hh:mm:ss`. */
+const AuditRow = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** the name of the user */
+  by: z.string(),
+  kind: z.enum(changeKinds),
+  subject: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+
 /** An open session; `token` is the value of its cookie. */
 export const SessionRow = z.object({ id: z.int(), token: z.string(), userId: z.int() })
 export type SessionRow = z.infer<typeof SessionRow>
@@ -195,6 +208,7 @@ const rowTypes = {
   events: EventRow,
   feeds: FeedRow,
   reports: ReportRow,
+  audit: AuditRow,
   sessions: SessionRow,
 }
 

@@ -5,6 +5,7 @@ const nouns: Readonly<Record<string, readonly [string, string]>> = {
   products: ['producto', 'productos'],
   sales: ['venta', 'ventas'],
   payments: ['pago', 'pagos'],
+  changes: ['cambio', 'cambios'],
   movements: ['movimiento de caja', 'movimientos de caja'],
   teachers: ['maestro', 'maestros'],
   attendance: ['lista de asistencia', 'listas de asistencia'],

@@ -51,6 +51,7 @@ const pagesByCall: Record<string, readonly Access[]> = {
   delete_teacher: ['TeacherManagement'],
   list_attendance: ['AttendancePanel', 'TeacherManagement', 'StudentsList', 'ProductManagement'],
   create_attendance: ['AttendancePanel'],
+  list_changes: ['UserManagement'],
   list_users: ['UserManagement'],
   create_user: ['UserManagement'],
   update_user: ['UserManagement'],

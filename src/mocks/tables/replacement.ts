@@ -11,10 +11,10 @@ export type Replacement = {
 /** Number of missing, different or additional rows per table. Tables without differences are left out. */
 export type Losses = readonly { table: DataTable; count: number }[]
 
-/** A table of the academy's data; sessions are excluded. */
-export type DataTable = Exclude<TableName, 'sessions'>
+/** A table of the academy's data, without sessions and the changes noted of other tables. */
+export type DataTable = Exclude<TableName, 'sessions' | 'audit'>
 
-const isData = (name: TableName): name is DataTable => name !== 'sessions'
+const isData = (name: TableName): name is DataTable => name !== 'sessions' && name !== 'audit'
 
 /** Losses of the academy `now` if `next` replaced it, including rows that were removed. */
 export const lossesOf = (now: Snapshot, next: Snapshot): Losses =>

@@ -30,7 +30,7 @@ const ofNoScreen = [
 ]
 
 /** The lists that a view of a screen loads once it is opened. */
-const ofViews = ['list_cash_movements']
+const ofViews = ['list_cash_movements', 'list_changes']
 
 test('every walked list contains each call of the contract and each screen', () => {
   const writes = { ...writesOn(backend), ...particularWritesOn(backend) }

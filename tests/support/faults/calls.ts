@@ -2,6 +2,7 @@
 
 import { demoAccounts } from '#academy/seed/accounts.ts'
 import { changePassword } from '#api/account.ts'
+import { changesQuery } from '#api/changes.ts'
 import { deleteEvent, saveEvent } from '#api/events.ts'
 import { renewFeed } from '#api/feeds.ts'
 import { keepMemory } from '#api/memory.ts'
@@ -11,7 +12,7 @@ import { deleteReport, loadReport, saveReport } from '#api/reports.ts'
 import { saveAttendance } from '#api/rolls.ts'
 import { cancelSale, registerSale } from '#api/sales.ts'
 import { checkSession, signIn, signOut } from '#api/session.ts'
-import { createStudent, deleteStudent, updateStudent, type Student } from '#api/students.ts'
+import { createStudent, deleteStudent, type Student, updateStudent } from '#api/students.ts'
 import type { contract } from '#backend/calls.ts'
 import type { Db } from '#mocks/tables/db.ts'
 import { categoriesQuery } from '#rows/categories.ts'
@@ -87,6 +88,7 @@ export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
     renew_calendar_feed: () => renewFeed(testCalls, idOf(db.teachers)),
     list_memory: () => read(memoryQuery()),
     keep_memory: () => keepMemory(testCalls, { key: 'days-without-classes', value: '["2026-11-16"]', version: 0 }),
+    list_changes: () => read(changesQuery()),
     list_cash_movements: () => read(movementsQuery()),
     create_cash_movement: () =>
       createMovement(testCalls, { date: '2026-11-20', amount: 8_000, kind: 'out', reason: 'Agua' }),

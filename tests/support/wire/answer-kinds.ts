@@ -2,6 +2,7 @@
 
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
+import { changeKinds } from '#api/changes.ts'
 import { periodicities } from '#api/events.ts'
 import { productTypes } from '#api/products.ts'
 import { paymentMethods } from '#api/sales.ts'
@@ -121,6 +122,15 @@ export const answerKinds: Record<string, Kind> = {
     reason: text,
     userId: optionalText,
     by: text,
+  }),
+  list_changes: recordOf({
+    id,
+    at: text,
+    by: text,
+    kind: wordOf(changeKinds),
+    subject: text,
+    before: optionalText,
+    after: optionalText,
   }),
   create_cash_movement: recordOf({ id: orNull(id) }),
   register_sale: recordOf({ saleId: orNull(id), total: orNull(money), logoUrl: optionalText }),

@@ -3,6 +3,7 @@
 import { sessionEndpoint } from '#api/session.ts'
 import { Breach, Obstacle, Stop } from './breach.ts'
 import { catalogueChecks } from './checks/catalogue-checks.ts'
+import { changesChecks } from './checks/changes-checks.ts'
 import type { Check } from './checks/check.ts'
 import { feedChecks } from './checks/feed-checks.ts'
 import { memoryChecks } from './checks/memory-checks.ts'
@@ -35,6 +36,7 @@ const allChecks = [
   ...reportChecks,
   ...memoryChecks,
   ...feedChecks,
+  ...changesChecks,
 ]
 
 /** Every check of the suite, in the order in which they run. */

@@ -129,6 +129,8 @@ describe('the in-browser backend answers in the names of the reference', async (
       // The demo has no row of these.
       if (name === 'list_memory') await db.memory.insert({ key: 'days-without-classes', value: '[]', version: 1 })
       if (name === 'list_calendar_feeds') await db.feeds.insert({ teacher_id: 1, token: 'a' })
+      if (name === 'list_changes')
+        await db.audit.insert({ at: '', by: '', kind: 'deletion', subject: '', before: null, after: null })
       await signInAs('admin')
       const content = document.paths[`/${name}.php`]?.['get']?.responses[200]
       if (content === undefined) throw new Error(`no ${name}`)

@@ -1,5 +1,6 @@
+import { changeKinds } from '#api/changes.ts'
 import type { EndpointNotes } from './notes.ts'
-import { emptyList, wholeList, byIdRequest, logo, user, userFields, done } from './shared.ts'
+import { emptyList, wholeList, byIdRequest, logo, stamp, user, userFields, done } from './shared.ts'
 
 const userForm = {
   username: 'recepcion',
@@ -22,6 +23,42 @@ const userFormAbout = {
 
 /** The notes of the calls of the users, by name. */
 export const usersNotes: Record<string, EndpointNotes> = {
+  list_changes: {
+    title: 'Quién cambió qué y cuándo',
+    does: [
+      'Es opcional: el cliente solo la usa si `session.php` y `admin_login.php` anuncian `changes` en `extensions`.',
+      'Responde solo al usuario `admin`. Cada cambio se guarda en la misma transacción que lo hace, y queda cuando su fila se borra.',
+      'Se anota: una venta cancelada, un pago corregido o quitado, lo que se borra, un precio o sueldo, las páginas de un usuario y una contraseña. Nunca la contraseña ni su hash.',
+      'Devuelve todas las filas. Guarde un número limitado: el servidor propio guarda las últimas 5,000.',
+    ],
+    where: 'Usuarios, al abrir «Cambios»',
+    response: {
+      example: {
+        id: 12,
+        at: '2026-02-02 18:05:00',
+        by: 'Lucía Camacho Peña',
+        kind: 'payment',
+        subject: 'Renata Ibarra Sol, 02/2026',
+        before: '$650.00',
+        after: 'Pendiente: Era de su hermana',
+      },
+      fields: {
+        id: 'Id del cambio; crece con el tiempo.',
+        at: { about: 'Cuándo, en la hora de la academia.', form: stamp },
+        by: 'Nombre de quien lo hizo.',
+        kind: {
+          about:
+            '`cancellation` es una venta cancelada; `payment`, un pago corregido o quitado; `deletion`, algo borrado; `price`, un precio o sueldo; `user`, las páginas de un usuario; `password`, una contraseña nueva.',
+          kind: 'choice',
+          values: [...changeKinds],
+        },
+        subject: 'Qué cambió, como se muestra.',
+        before: 'El valor anterior como se muestra, o `null`. De `user`, las claves de página separadas por comas.',
+        after: 'El valor nuevo, en la misma forma.',
+      },
+    },
+    silent: emptyList,
+  },
   list_users: {
     title: 'Los usuarios',
     does: ['Conviene que responda solo al usuario `admin`. No devuelve contraseñas ni hashes.', wholeList],
