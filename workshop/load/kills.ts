@@ -56,11 +56,19 @@ async function signedIn({ origin }: ServerProcess): Promise<string> {
   return cookie
 }
 
-/** Sends a write; rejects if it is refused or cut off. */
-async function send({ origin }: ServerProcess, cookie: string, { name, call, body }: Write): Promise<void> {
+/** Sends a write and returns its answer; rejects if it is refused or cut off. */
+async function send({ origin }: ServerProcess, cookie: string, { name, call, body }: Write): Promise<unknown> {
   const { status, json } = await callAt(origin, call, body, { cookie, headers: { 'idempotency-key': name } })
   if (status !== 200 || !isRecord(json) || json['success'] !== true)
     throw new Error(`${call} ${name}: ${status} ${JSON.stringify(json)}`)
+  return json
+}
+
+/** The writes of a run. */
+type Queue = {
+  next: () => Write
+  /** adds the write that follows an answered one */
+  follow: (write: Write | undefined) => void
 }
 
 /**
@@ -70,7 +78,7 @@ async function send({ origin }: ServerProcess, cookie: string, { name, call, bod
 async function writeUntilKilled(
   server: ServerProcess,
   cookie: string,
-  next: () => Write,
+  { next, follow }: Queue,
   problems: string[],
 ): Promise<Write[]> {
   let isOver = false
@@ -82,8 +90,9 @@ async function writeUntilKilled(
     while (!isEnded()) {
       const write = next()
       try {
-        await send(server, cookie, write)
+        const answer = await send(server, cookie, write)
         write.isAnswered = true
+        follow(write.next?.(answer))
         if ((left -= 1) <= 0) enough.resolve()
       } catch (cause) {
         if (!isEnded()) problems.push(String(cause))
@@ -106,17 +115,23 @@ export async function playKills(place: Place, kills: number): Promise<Killed> {
   const writes: Write[] = []
   const killed: Killed = { kills: 0, sent: 0, answered: 0, cutBefore: 0, cutAfter: 0, problems: [] }
   let again: Write[] = []
+  let begun = 0
   const next = () => {
     const waiting = again.pop()
     if (waiting) return waiting
-    const write = writeOf(writes.length)
+    const write = writeOf(begun++)
     writes.push(write)
     return write
+  }
+  const follow = (write: Write | undefined) => {
+    if (!write) return
+    writes.push(write)
+    again.push(write)
   }
   let server = await start(place)
   const cookie = await signedIn(server)
   while (killed.kills < kills && killed.problems.length === 0) {
-    const cut = await writeUntilKilled(server, cookie, next, killed.problems)
+    const cut = await writeUntilKilled(server, cookie, { next, follow }, killed.problems)
     killed.kills += 1
     // The server alone finds half-done work, so no other process opens the academy before it is ready.
     server = await start(place)
@@ -124,7 +139,7 @@ export async function playKills(place: Place, kills: number): Promise<Killed> {
     const { kept, problems } = await look(academy, writes, cookie)
     await academy.close()
     killed.problems.push(...problems)
-    const after = cut.filter(({ name }) => kept.has(name)).length
+    const after = cut.filter((write) => kept.has(write)).length
     killed.cutAfter += after
     killed.cutBefore += cut.length - after
     again = [...again, ...cut]
