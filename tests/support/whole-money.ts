@@ -19,9 +19,9 @@ function sums(rows: { studentId: number; month: string; amount: number }[]) {
 /** The money by sales: the prices of their discipline lines, in cents, month by month. */
 export const charged = ({ sales }: Snapshot) =>
   sums(
-    sales.rows.flatMap(({ studentId, date, products }) =>
+    sales.rows.flatMap(({ studentId, date, products, cancelled }) =>
       products
-        .filter(({ type }) => type === 'discipline')
+        .filter(({ type }) => type === 'discipline' && cancelled === null)
         .map(({ price, quantity, discount }) => ({
           studentId,
           month: (isoDateOf(date) ?? expect.unreachable(date)).slice(0, 7),

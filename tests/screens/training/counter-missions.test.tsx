@@ -1,13 +1,13 @@
 /** The missions of the counter, of rolls and of several screens are solved through these screens (docs/misiones.md). */
 
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, goTo, statuses } from '#support/screens/app.tsx'
 import { field, nameReport, typeAmount } from '#support/screens/finances.ts'
-import { button } from '#support/screens/find.ts'
+import { button, findQuestion } from '#support/screens/find.ts'
 import { openWithMissions, seesPointsMet } from '#support/screens/missions.tsx'
-import { atCounter, lastFolio } from '#support/screens/pos.ts'
+import { atCounter, lastFolio, nextFolio } from '#support/screens/pos.ts'
 import { atRegistration, isInList } from '#support/screens/registration.ts'
 import { atRoll } from '#support/screens/roll.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -85,6 +85,22 @@ describe('a roll', () => {
     await seesPointsMet(3)
     await solves()
   })
+})
+
+test('Era para su hermana', async () => {
+  const { app, begin, solves } = await openWithMissions(backend, counter)
+  const pos = await atCounter(app)
+  await begin('Era para su hermana')
+  await app.user.click(await screen.findByRole('button', { name: `Cancelar la venta ${nextFolio}` }))
+  await app.user.click(within(await findQuestion()).getByLabelText('Motivo'))
+  await app.user.keyboard('Era para su hermana{Enter}')
+  await waitFor(() => expect(statuses()).toContain('Venta cancelada.'))
+  await pos.pick('Valentina Lara Mena')
+  await pos.add('Karate')
+  await pos.process()
+  await pos.isReset()
+  await seesPointsMet(4)
+  await solves()
 })
 
 test('Cobra lo pendiente', async () => {

@@ -12,9 +12,23 @@ import {
   november,
   closed,
 } from './mission-fixtures.ts'
-import { answering, both, importing, pay, report, roll, searching, sell, student, type MissionWays } from './ways.ts'
+import {
+  answering,
+  both,
+  cancel,
+  importing,
+  pay,
+  report,
+  roll,
+  searching,
+  sell,
+  student,
+  type MissionWays,
+} from './ways.ts'
 
 const tadeo = 'Tadeo Pérez Cruz'
+const valeria = 'Valeria Lara Mena'
+const valentina = 'Valentina Lara Mena'
 /** A student of the teacher's sheet. */
 const ofSheet = (name: string, birth_date: string, subdiscipline: string, level: string) =>
   student({
@@ -57,6 +71,20 @@ export const moneyWays: Record<string, MissionWays> = {
       'sells it twice': [both(searching, sell(mateo, bag), sell(mateo, bag)), /más de una vez/],
       'gives up': [searching, /no está registrada/],
       'sells another color': [both(searching, sell(mateo, { ...bag, color: 'Verde' })), /una sola mochila negra/],
+    },
+  },
+  'venta-a-la-hermana': {
+    right: both(cancel(valeria), sell(valentina, { name: 'Karate' }), pay(valentina, 790)),
+    wrong: {
+      'sells again without a cancellation': [
+        both(sell(valentina, { name: 'Karate' }), pay(valentina, 790)),
+        /La venta de Valeria todavía cuenta/,
+      ],
+      'sells to the wrong sister again': [
+        both(cancel(valeria), sell(valeria, { name: 'Karate' }), pay(valentina, 790)),
+        /todavía cuenta.*Falta la venta de Karate a Valentina/s,
+      ],
+      'records the month in Pagos alone': [both(cancel(valeria), pay(valentina, 790)), /Falta la venta de Karate/],
     },
   },
   'cuanto-se-vendio': {

@@ -72,17 +72,6 @@ export const recordWays: Record<string, MissionWays> = {
       'forgets a size': [product({ ...gala, sizes: ['8', '10'] }), /Revisa las tallas/],
     },
   },
-  'precio-mal-puesto': {
-    right: edit('products', 'Moño de gala', { price: 85 }),
-    wrong: {
-      'adds another one': [
-        product({ ...gala, name: 'Moño de gala', category: 'Accesorios', price: 85 }),
-        /Hay dos Moños de gala/,
-      ],
-      'deletes it': [remove('products', 'Moño de gala'), /ya no está/],
-      'changes the cost instead': [edit('products', 'Moño de gala', { productionCost: 85 }), /todavía no vale/],
-    },
-  },
   'clase-muestra': {
     right: event(trial),
     wrong: {

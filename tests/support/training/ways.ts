@@ -127,6 +127,18 @@ export const sell = (buyer: string, ...lines: Line[]): Way =>
     ]
   })
 
+/** Cancels the sales of a student; their months are pending again. */
+export const cancel = (name: string): Way => {
+  const isTheirs = ({ students }: Snapshot, { studentId }: { studentId: number }) => studentId === idOf(students, name)
+  const cancelled = { at: '2026-11-20 12:00:00', by: 'Mariana', reason: 'Era para su hermana' }
+  return both(
+    onTable('sales', (rows, academy) => rows.map((row) => (isTheirs(academy, row) ? { ...row, cancelled } : row))),
+    onTable('payments', (rows, academy) =>
+      rows.map((row) => (isTheirs(academy, row) ? { ...row, amount: 0, status: 'pending' } : row)),
+    ),
+  )
+}
+
 export const pay = (name: string, amount: number, month = '11'): Way =>
   onTable('payments', (rows, { students }) => [
     ...rows,

@@ -52,7 +52,10 @@ export function withoutTheirSales(academy: Snapshot, removed: readonly PaymentRo
     let left = payment.amount
     const taken = new Map<number, SaleRow>()
     const paying = before
-      .filter((sale) => sale.studentId === payment.studentId && monthOfSale(sale) >= monthOf(payment))
+      .filter(
+        (sale) =>
+          sale.studentId === payment.studentId && sale.cancelled === null && monthOfSale(sale) >= monthOf(payment),
+      )
       .toSorted((one, other) => monthOfSale(one).localeCompare(monthOfSale(other)))
     for (const each of paying) {
       const { sale, left: rest } = takenFrom(each, left)
@@ -67,9 +70,9 @@ export function withoutTheirSales(academy: Snapshot, removed: readonly PaymentRo
   return { ...academy, sales: { ...academy.sales, rows } }
 }
 
-/** The price of the disciplines in a sale, in pesos. */
-const chargedBy = ({ products }: SaleRow): number =>
-  sumOf(products.filter(({ type }) => type === 'discipline').map(amountOf))
+/** The price of the disciplines in a sale, in pesos; 0 for a cancelled sale. */
+const chargedBy = ({ products, cancelled }: SaleRow): number =>
+  cancelled ? 0 : sumOf(products.filter(({ type }) => type === 'discipline').map(amountOf))
 
 /**
  * Removes the payments of removed sales. For each student it removes the amounts that no remaining sale of the month

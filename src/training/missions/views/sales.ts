@@ -1,3 +1,4 @@
+import type { Snapshot } from '#academy/snapshot.ts'
 import type { SaleRow } from '#backend/rows.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { isoDayOf, nameById, readAll, typeNames, type Fields, type View } from '#training/missions/views/view.ts'
@@ -34,6 +35,9 @@ const soldFields = {
   importe: 'numero',
 } as const satisfies Fields
 
+/** The sales that count: without the cancelled ones. */
+const counted = ({ rows }: Snapshot['sales']): SaleRow[] => rows.filter(({ cancelled }) => cancelled === null)
+
 /** The view `ventas`: one row per sale. */
 export const ventas: View = {
   fields: {
@@ -48,7 +52,7 @@ export const ventas: View = {
   innerFields: soldFields,
   read: ({ sales, students }) => {
     const studentOf = nameById(students.rows)
-    return readAll(sales.rows, ({ id, date, studentId, total, products }) => ({
+    return readAll(counted(sales), ({ id, date, studentId, total, products }) => ({
       folio: saleFolio(String(id)),
       fecha: isoDayOf(date),
       estudiante: studentOf(studentId),
@@ -65,7 +69,7 @@ export const partidas: View = {
   fields: { folio: 'texto', fecha: 'fecha', estudiante: 'texto', ...soldFields },
   read: ({ sales, students }) => {
     const studentOf = nameById(students.rows)
-    return sales.rows.flatMap((source) =>
+    return counted(sales).flatMap((source) =>
       source.products.map((line) => ({
         source,
         row: {
