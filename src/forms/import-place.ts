@@ -13,7 +13,15 @@ export const importPlace: DraftPlace<Prepared> = {
   content: z.object({
     headings: texts,
     columns: z.array(z.nullable(z.enum(importFields))),
-    shared: z.object({ disciplineId: text, subdisciplines: texts, level: text }),
+    shared: z.object({
+      // Older versions of the app shared no such values.
+      parentName: z._default(text, ''),
+      phone: z._default(text, ''),
+      birthDate: z._default(text, ''),
+      disciplineId: text,
+      subdisciplines: texts,
+      level: text,
+    }),
     // Older versions of the app stored no such field.
     meant: z._default(z.array(z.object({ text, disciplineId: text })), []),
     // Older versions of the app read each day in the Mexican order.

@@ -1,7 +1,13 @@
 import { chosenFor, type ChosenColumns } from '#forms/chosen-columns.ts'
 import { nothingShared } from '#forms/import-values.ts'
 import { dateOrderOf, type ImportRow, type Prepared } from '#forms/student-import.ts'
-import { areClearHeadings, fieldsClaimedTwice, fieldsMissing, sheetOf } from '#rules/students/import-columns.ts'
+import {
+  areClearHeadings,
+  fieldsClaimedTwice,
+  fieldsMissing,
+  headingsLeftOut,
+  sheetOf,
+} from '#rules/students/import-columns.ts'
 import { fieldWords } from '#rules/students/import-headings.ts'
 import { remembered } from '#values/once.ts'
 import type { ReadSheet } from '#values/sheet-text.ts'
@@ -57,6 +63,9 @@ export function whyUnclear(prepared: Prepared): string | null {
   return dateOrderOf(prepared) === null ? 'Di cómo están escritas las fechas.' : null
 }
 
-/** Whether the columns of a new sheet leave no question. */
-export const isClear = (prepared: Prepared): boolean =>
-  fieldsMissing(prepared.columns).length === 0 && areClearHeadings(prepared) && whyUnclear(prepared) === null
+/** Whether the columns of a new sheet leave no question. A missing column raises one if an unknown column may be it. */
+export function isClear(prepared: Prepared): boolean {
+  const missing = fieldsMissing(prepared.columns)
+  const isWhole = missing.length === 0 || (!missing.includes('name') && headingsLeftOut(prepared).length === 0)
+  return isWhole && areClearHeadings(prepared) && whyUnclear(prepared) === null
+}

@@ -8,9 +8,26 @@ import { ambiguousDayOf, dayOfCell, type DateOrder } from '#values/sheet-dates.t
 import { distinct, enumerated, isSameName, nameKey, oneLine } from '#values/text.ts'
 
 /** The common values of the rows whose cells lack them. */
-export type Shared = { disciplineId: Id; subdisciplines: readonly string[]; level: string }
+export type Shared = {
+  parentName: string
+  phone: string
+  birthDate: string
+  disciplineId: Id
+  subdisciplines: readonly string[]
+  level: string
+}
 
-export const nothingShared: Shared = { disciplineId: '', subdisciplines: [], level: '' }
+export const nothingShared: Shared = {
+  parentName: '',
+  phone: '',
+  birthDate: '',
+  disciplineId: '',
+  subdisciplines: [],
+  level: '',
+}
+
+/** A field that a common value can fill. */
+export type Lack = Exclude<keyof RegistrationValues, 'name'>
 
 /** An unknown name of a discipline in the sheet, and the discipline it means in all its rows. */
 export type Meant = { text: string; disciplineId: Id }
@@ -18,8 +35,11 @@ export type Meant = { text: string; disciplineId: Id }
 /** The data for reading rows: the data of a registration, and the levels. */
 export type ImportData = RegistrationData & { levels: readonly string[] }
 
-/** A row as values of the registration form, with hints for its unreadable cells. */
-export type ReadRow = { values: RegistrationValues; hints: Refusal['hints'] }
+/**
+ * A row as values of the registration form, with hints for its unreadable cells. `lacks`: the fields without a value of
+ * the row's own.
+ */
+export type ReadRow = { values: RegistrationValues; hints: Refusal['hints']; lacks: readonly Lack[] }
 
 type Discipline = RegistrationData['disciplines'][number]
 
@@ -74,27 +94,31 @@ export function readCells(
   { disciplines, levels }: Pick<ImportData, 'disciplines' | 'levels'>,
 ): ReadRow {
   const text = (field: Parameters<typeof textOfField>[0]) => textOfField(field, cells, columns)
-  const [phone, day, level] = [
-    text('phone').replace(wholeNumber, '$1'),
-    text('birthDate'),
-    text('level') || shared.level,
-  ]
+  const [phone, day, level] = [text('phone').replace(wholeNumber, '$1'), text('birthDate'), text('level')]
   const [name, parentName] = [
     [text('name'), text('lastName')].filter(Boolean).join(' '),
     [text('parentName'), text('parentLastName')].filter(Boolean).join(' '),
   ]
   const named = disciplineOf(text('discipline'), text('subdisciplines'), disciplines, { shared, meant })
-  const { chosen, unknown } = subdisciplinesOf(text('subdisciplines'), named.discipline, shared)
+  const { chosen, unknown, isLacking } = subdisciplinesOf(text('subdisciplines'), named.discipline, shared)
   return {
     values: {
       name,
-      parentName,
-      phone,
-      birthDate: dayOfCell(day, dateOrder) ?? '',
+      parentName: parentName || shared.parentName,
+      phone: phone || shared.phone,
+      birthDate: day === '' ? shared.birthDate : (dayOfCell(day, dateOrder) ?? ''),
       mainDisciplineId: named.discipline?.id ?? '',
       subdisciplines: chosen,
-      level: levelAsKnown(level, levels),
+      level: levelAsKnown(level || shared.level, levels),
     },
+    lacks: lacked({
+      parentName: parentName === '',
+      phone: phone === '',
+      birthDate: day === '',
+      mainDisciplineId: named.isLacking,
+      subdisciplines: isLacking,
+      level: level === '',
+    }),
     hints: {
       ...withText({
         name: nameHint(name),
@@ -111,6 +135,10 @@ export function readCells(
   }
 }
 
+const lacks = ['parentName', 'phone', 'birthDate', 'mainDisciplineId', 'subdisciplines', 'level'] as const
+
+const lacked = (isLacked: Record<Lack, boolean>): Lack[] => lacks.filter((field) => isLacked[field])
+
 const withText = (hints: Refusal['hints']): Refusal['hints'] =>
   Object.fromEntries(Object.entries(hints).filter(([, hint]) => hint !== undefined))
 
@@ -125,16 +153,17 @@ function disciplineOf(
   taught: string,
   disciplines: readonly Discipline[],
   { shared, meant }: { shared: Shared; meant: readonly Meant[] },
-): { discipline: Discipline | undefined; unknown: string } {
+): { discipline: Discipline | undefined; unknown: string; isLacking: boolean } {
   if (text !== '') {
     const named = disciplines[keysOfDisciplines(disciplines).indexOf(nameKey(text))]
     const id = meant.find((each) => isSameName(each.text, text))?.disciplineId
     const discipline = named ?? disciplines.find((each) => each.id === id)
-    return { discipline, unknown: discipline ? '' : text }
+    return { discipline, unknown: discipline ? '' : text, isLacking: false }
   }
-  const common = disciplines.find(({ id }) => id === shared.disciplineId)
-  const offering = taught === '' ? [] : disciplines.filter((each) => subdisciplinesOf(taught, each, shared).isWhole)
-  return { discipline: common ?? (offering.length === 1 ? offering[0] : undefined), unknown: '' }
+  const [only, ...others] =
+    taught === '' ? [] : disciplines.filter((each) => subdisciplinesOf(taught, each, shared).isWhole)
+  if (only && others.length === 0) return { discipline: only, unknown: '', isLacking: false }
+  return { discipline: disciplines.find(({ id }) => id === shared.disciplineId), unknown: '', isLacking: true }
 }
 
 /**
@@ -155,7 +184,7 @@ function subdisciplinesOf(
   text: string,
   discipline: Discipline | undefined,
   shared: Shared,
-): { chosen: string[]; unknown: string[]; isWhole: boolean } {
+): { chosen: string[]; unknown: string[]; isWhole: boolean; isLacking: boolean } {
   const offered = discipline?.subdisciplines ?? none
   const keys = keysOf(offered)
   const offeredAs = (name: string) => {
@@ -164,13 +193,15 @@ function subdisciplinesOf(
   }
   if (text === '') {
     const common = shared.subdisciplines.flatMap(offeredAs)
-    const only = distinct(offered).length === 1 ? offered : []
-    return { chosen: distinct(common.length > 0 ? common : only), unknown: [], isWhole: false }
+    const [only, ...others] = distinct(offered)
+    if (only !== undefined && others.length === 0)
+      return { chosen: [only], unknown: [], isWhole: false, isLacking: false }
+    return { chosen: distinct(common), unknown: [], isWhole: false, isLacking: only !== undefined }
   }
   const names = namesIn(text.split(separators), (name) => offeredAs(name).length > 0)
   const chosen = distinct(names.flatMap(offeredAs))
   const unknown = names.filter((name) => offeredAs(name).length === 0)
-  return { chosen, unknown, isWhole: unknown.length === 0 && chosen.length > 0 }
+  return { chosen, unknown, isWhole: unknown.length === 0 && chosen.length > 0, isLacking: false }
 }
 
 /** Maximum number of parts that are tried as one name. */

@@ -4,6 +4,7 @@ import {
   readCells,
   subdisciplinesNamed,
   type ImportData,
+  type Lack,
   type Meant,
   type Reading,
   type ReadRow,
@@ -65,10 +66,14 @@ export type Verdict =
   | { is: 'wrong'; refusal: Refusal }
   | { is: 'sent' | 'made' }
 
-/** A row with its verdict. `isWanted`: whether the next start registers it. `notes` refuse nothing. */
+/**
+ * A row with its verdict. `isWanted`: whether the next start registers it. `notes` refuse nothing. `lacks`: the fields
+ * that neither its cells nor its corrections fill.
+ */
 export type CheckedRow = {
   row: ImportRow
   values: RegistrationValues
+  lacks: readonly Lack[]
   verdict: Verdict
   isWanted: boolean
   notes: string[]
@@ -110,9 +115,13 @@ function statusOf({ cells }: ImportRow, { columns, headings }: ImportTable): str
 
 /** A row's values with its corrections, and hints for its other unreadable cells. */
 function readRow({ corrected, cells }: ImportRow, how: Reading, known: ImportData): ReadRow {
-  const { values, hints } = readCells(cells, how, known)
+  const { values, hints, lacks } = readCells(cells, how, known)
   const left = Object.entries(hints).filter(([field]) => !(field in corrected))
-  return { values: { ...values, ...corrected }, hints: Object.fromEntries(left) }
+  return {
+    values: { ...values, ...corrected },
+    hints: Object.fromEntries(left),
+    lacks: lacks.filter((field) => !(field in corrected)),
+  }
 }
 
 /** The registration of a row by the rules of the form, or its refusal, with the hints for unreadable cells. */
@@ -196,18 +205,18 @@ export function checkRows(prepared: ImportTable, known: ImportData, students: re
   const earlier = new Map<string, (Registration & { line: number })[]>()
   return prepared.rows.map((row) => {
     const { read, result, notes, key } = registered(row, how, known)
-    const { values } = read
+    const { values, lacks } = read
     const { is } = row.outcome
     const before = earlier.get(key) ?? []
     if ('draft' in result) earlier.set(key, [...before, { ...result.draft, line: row.line }])
-    if (is === 'made' || is === 'sent') return { row, values, verdict: { is }, isWanted: false, notes }
-    if ('refusal' in result)
-      return { row, values, verdict: { is: 'wrong', refusal: result.refusal }, isWanted: false, notes }
+    const common = { row, values, lacks, notes }
+    if (is === 'made' || is === 'sent') return { ...common, verdict: { is }, isWanted: false }
+    if ('refusal' in result) return { ...common, verdict: { is: 'wrong', refusal: result.refusal }, isWanted: false }
     const { draft } = result
     const twins = likelyDuplicates(draft, stored.get(key) ?? [])
     const line = likelyDuplicates(draft, before)[0]?.line ?? null
     const verdict = verdictOf({ draft, students: twins, line, status: statusOf(row, prepared) })
-    return { row, values, verdict, isWanted: row.isWanted ?? verdict.is === 'new', notes }
+    return { ...common, verdict, isWanted: row.isWanted ?? verdict.is === 'new' }
   })
 }
 

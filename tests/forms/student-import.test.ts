@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { misnamedDisciplines, withMeant } from '#forms/import-misnamed.ts'
+import { missingValues } from '#forms/import-missing.ts'
 import { importPlace } from '#forms/import-place.ts'
 import { preparedOf, whyRowsUnreadable } from '#forms/import-sheet.ts'
 import { nothingShared, readCells } from '#forms/import-values.ts'
@@ -74,8 +75,10 @@ test('the meaning of a discipline applies to all its rows, except corrected rows
 })
 
 test('an import that was stored before these questions existed is recovered', () => {
-  const { meant, dateOrder: _, notes, ...older } = importOf([regina])
-  expect(z.parse(importPlace.content, older)).toEqual({ ...older, meant, notes, dateOrder: 'day first' })
+  const { meant, dateOrder: _, notes, shared, ...older } = importOf([regina])
+  const { disciplineId, subdisciplines, level } = shared
+  const kept = { ...older, shared: { disciplineId, subdisciplines, level } }
+  expect(z.parse(importPlace.content, kept)).toEqual({ ...older, shared, meant, notes, dateOrder: 'day first' })
 })
 
 test('a row has the values that the registration form would send', () => {
@@ -143,13 +146,28 @@ test('a subdiscipline of one discipline implies it, and a discipline with one su
 })
 
 test('a shared value fills only empty cells of a row', () => {
-  const shared = { disciplineId: '1', subdisciplines: ['Clásico'], level: 'Intermedio' }
+  const shared = { ...nothingShared, disciplineId: '1', subdisciplines: ['Clásico'], level: 'Intermedio' }
   expect(checkOne(regina.with(4, '').with(5, '').with(6, ''), shared).values).toMatchObject({
     mainDisciplineId: '1',
     subdisciplines: ['Clásico'],
     level: 'Intermedio',
   })
   expect(checkOne(regina, shared).values).toMatchObject({ subdisciplines: ['Puntas'], level: 'Principiante' })
+  // Only Karate has Kata.
+  expect(checkOne(regina.with(4, '').with(5, 'Kata'), shared).values.mainDisciplineId).toBe('2')
+})
+
+test('a field that several rows lack is listed, and stays listed once it is shared', () => {
+  const bare = regina.with(1, '').with(5, '').with(6, '')
+  const rows = [bare, bare.with(0, 'Ana Cruz'), regina.with(0, 'Eva Cruz').with(2, ''), regina.with(4, 'Karate')]
+  const missing = (prepared: Prepared) =>
+    missingValues(checkRows(prepared, known, []), prepared.shared).map(({ field, disciplineId, count }) =>
+      `${count} ${field} ${disciplineId}`.trim(),
+    )
+  const two = ['2 subdisciplines 1', '2 level', '2 parentName']
+  expect(missing(importOf(rows))).toEqual(two)
+  expect(missing(correct(importOf(rows), { level: 'Intermedio' }))).toEqual([two[0], two[2]])
+  expect(missing(importOf(rows, { ...nothingShared, level: 'Intermedio', phone: '55' }))).toEqual([...two, '1 phone'])
 })
 
 test('a correction fixes its own cell, and no other unreadable cell', () => {

@@ -33,6 +33,7 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       checking.viewing --EDIT--> checking.editing
       checking.viewing --WANT--> checking.viewing
       checking.viewing --COLUMNS--> matching
+      checking.viewing --SHARE--> checking.viewing
       checking.viewing --MEAN--> checking.viewing
       checking.viewing --START--> importing.going
       checking.viewing --START--> checking.viewing   # nobody is to be made
@@ -46,6 +47,7 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       checking.editing --CANCEL--> checking.viewing
       checking.editing --WANT--> checking.editing
       checking.editing --COLUMNS--> matching
+      checking.editing --SHARE--> checking.editing
       checking.editing --MEAN--> checking.editing
       checking.editing --START--> importing.going
       checking.editing --START--> checking.editing
@@ -77,7 +79,7 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       confirmingDiscard --DECLINE--> checking.viewing
     `),
   )
-  expect([allStates(studentImport).size, allTransitions(studentImport).size]).toEqual([11, 37])
+  expect([allStates(studentImport).size, allTransitions(studentImport).size]).toEqual([11, 38])
 })
 
 test('is busy while it reads and sends, and asks before it gives anything up', () => {

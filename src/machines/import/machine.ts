@@ -77,7 +77,7 @@ export const studentImport = importSetup.createMachine({
     },
     matching: {
       on: {
-        MATCH: { actions: assign(({ event: { columns, shared, dateOrder } }) => ({ columns, shared, dateOrder })) },
+        MATCH: { actions: assign(({ event: { columns, dateOrder } }) => ({ columns, dateOrder })) },
         CHECK: [
           { guard: { type: 'is unclear', params: whyAsked }, actions: { type: 'notify', params: stillAsked } },
           { target: 'checking' },
@@ -91,6 +91,7 @@ export const studentImport = importSetup.createMachine({
       on: {
         WANT: { actions: { type: 'want', params: ({ event }) => event } },
         COLUMNS: 'matching',
+        SHARE: { actions: assign(({ context, event }) => ({ shared: { ...context.shared, ...event.shared } })) },
         MEAN: { actions: assign(({ context, event }) => ({ meant: withMeant(context.meant, event.meant) })) },
         START: [
           {

@@ -36,8 +36,10 @@ export type Recover = { type: 'RECOVER'; prepared: Prepared }
 
 type Event =
   | { type: 'READ'; source: Source }
-  | { type: 'MATCH'; columns: Columns; shared: Shared; dateOrder: DateOrder | null }
+  | { type: 'MATCH'; columns: Columns; dateOrder: DateOrder | null }
   | { type: 'CHECK' }
+  /** a common value for the rows without their own; an empty one removes it */
+  | { type: 'SHARE'; shared: Partial<Shared> }
   /** the discipline meant by an unknown name in all its rows; an empty id removes the answer */
   | { type: 'MEAN'; meant: Meant }
   | { type: 'COLUMNS' }

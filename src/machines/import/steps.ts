@@ -32,8 +32,7 @@ const isWorkedOn = ({ corrected, isWanted, outcome }: ImportRow): boolean =>
  * Whether work would be lost: a common value, or a choice, correction or send of a row, while the import is unfinished.
  */
 export const hasWork = (context: Prepared): boolean => {
-  const { disciplineId, subdisciplines, level } = context.shared
-  const isShared = [disciplineId, level, ...subdisciplines].some((text) => text !== '')
+  const isShared = Object.values(context.shared).some((value) => value.length > 0)
   return !isFinished(context) && (isShared || context.meant.length > 0 || context.rows.some(isWorkedOn))
 }
 

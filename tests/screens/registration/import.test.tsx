@@ -198,20 +198,25 @@ test('a student who is already in the list is left out until somebody ticks the 
   expect(screen.getByText('Registrar 2 estudiantes')).toBeVisible()
 })
 
-test('unknown columns are chosen by hand, and a value without a column is shared by all rows', async () => {
+test('one choice fills what a whole sheet lacks, and can be undone', async () => {
   const page = await openImport()
-  await page.paste(copied([['Nombre', 'Tutor', 'Teléfono', 'Xyz'], studentRow(1).slice(0, 4)]))
+  const rows = studentRows(180).map(([name = '', , phone = '', day = '']) => [name, phone, day])
+  await page.paste(copied([['Nombre', 'Teléfono', 'Xyz'], ...rows]))
   const { user } = page.app
   await user.selectOptions(await screen.findByLabelText('Xyz'), 'Fecha de nacimiento')
-  expect(screen.getByLabelText('Disciplina')).toHaveDisplayValue('Ninguna')
-  expect(screen.getByLabelText('Nivel')).toHaveAttribute('placeholder', 'Ninguno')
-  await user.selectOptions(screen.getByLabelText('Disciplina'), 'Ballet')
-  await user.click(screen.getByLabelText('Puntas'))
-  await user.click(screen.getByLabelText('Nivel'))
-  await user.paste('Principiante')
-  await user.keyboard('{Escape}')
   await page.press('Revisar los renglones')
-  await waitFor(() => expect(page.views()).toEqual(['> Todos 1', 'Nuevos 1']))
+  await user.selectOptions(await screen.findByLabelText('A 180 les falta disciplina'), 'Ballet')
+  await user.click(await screen.findByLabelText('Puntas'))
+  await user.click(screen.getByLabelText('A 180 les falta nivel'))
+  await user.paste('Principiante')
+  await user.click(screen.getByLabelText('A 180 les falta tutor'))
+  await user.paste('Sin dato')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(page.views()).toEqual(['> Todos 180', 'Nuevos 180']))
+  await user.selectOptions(screen.getByLabelText('A 180 les falta disciplina'), 'Elegir')
+  await waitFor(() => expect(page.views()).toEqual(['Todos 180', '> Por corregir 180']))
+  await user.selectOptions(screen.getByLabelText('A 180 les falta disciplina'), 'Ballet')
+  await waitFor(() => expect(page.views()).toEqual(['> Todos 180', 'Nuevos 180']))
 })
 
 test('two columns of one field and ambiguous days cause a question before any row appears', async () => {

@@ -39,7 +39,7 @@ export function StudentImport({ search, onSearch }: Props) {
     <div ref={step} tabIndex={-1} className={classes.step}>
       <DraftOffers draft={draft} what="una importación" isBusy={isBusy} mayRecover={(kept) => !isFinished(kept)} />
       {view === 'source' && <SheetSource actor={actor} isBusy={isBusy} />}
-      {view === 'columns' && <SheetColumns actor={actor} data={data} />}
+      {view === 'columns' && <SheetColumns actor={actor} />}
       {view === 'progress' && <Progress actor={actor} />}
       {(view === 'rows' || view === 'done') && (
         <ImportRows actor={actor} data={data} search={search} onSearch={onSearch} />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ImportActor } from '#actors/student-import.ts'
+import { missingValues } from '#forms/import-missing.ts'
 import { countRows, type CheckedRow, type ImportCounts, type ImportRow } from '#forms/student-import.ts'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import type { ImportView } from '#rules/students/import-views.ts'
@@ -12,6 +13,7 @@ import { counted } from '#values/counted.ts'
 import classes from './import.module.css'
 import { LeftOut } from './left-out.tsx'
 import { MisnamedDisciplines } from './misnamed.tsx'
+import { MissingValues } from './missing.tsx'
 import { useOpenImportRow } from './open-row.tsx'
 import type { ImportSearch } from './search.ts'
 import { importColumns } from './table-columns.tsx'
@@ -46,11 +48,12 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
   const context = useSelector(actor, (state) => state.context)
   const isDone = useSelector(actor, (state) => state.matches('done'))
   const { known, query } = data
-  const { rows, columns, headings, notes, editing } = context
+  const { rows, columns, headings, notes, editing, shared } = context
   const isKnown = !query.isPending && !query.isLoadingError
   const read = useCheckedRows(context, data)
   const checked = read ?? none
   const counts = useMemo(() => countRows(checked), [checked])
+  const missing = useMemo(() => missingValues(checked, shared), [checked, shared])
   const view = search.ver ?? usualView(counts, isDone, editing !== null)
   const open = useOpenImportRow(actor, editing?.line ?? null, data)
   const openLine = editing?.line
@@ -60,6 +63,7 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
     <>
       {!isDone && <LeftOut headings={headings} columns={columns} rows={rows} notes={notes} />}
       {isKnown && !isDone && <MisnamedDisciplines actor={actor} known={known} />}
+      {!isDone && <MissingValues actor={actor} known={known} missing={missing} shared={shared} />}
       <ListSection
         heading={headingOf(rows, isDone)}
         caption="Renglones de la importación"

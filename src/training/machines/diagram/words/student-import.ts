@@ -13,6 +13,7 @@ export const studentImport: MachineWords = {
     MATCH: 'dice qué hay en una columna',
     CHECK: 'pulsa Revisar los renglones',
     COLUMNS: 'pulsa Columnas',
+    SHARE: 'elige un dato para todos los que no lo traen',
     MEAN: 'dice qué disciplina es la que no existe',
     EDIT: 'pulsa Editar en un renglón',
     CHANGE: 'corrige el renglón',

@@ -1,0 +1,112 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ImportActor } from '#actors/student-import.ts'
+import type { Missing } from '#forms/import-missing.ts'
+import type { ImportData, Shared } from '#forms/import-values.ts'
+import { newLevel } from '#routes/shared/fields/level-field.tsx'
+import { Checks } from '#ui/fields/checks.tsx'
+import { SuggestField } from '#ui/fields/suggest-field.tsx'
+import { lastDay } from '#values/dates.ts'
+import { distinct } from '#values/text.ts'
+import classes from './import.module.css'
+
+type Props = { actor: ImportActor; known: ImportData; missing: readonly Missing[]; shared: Shared }
+
+/** Fields that several rows lack. One choice fills them all; a row's own value stays. */
+export function MissingValues({ missing, ...props }: Props) {
+  if (missing.length === 0) return null
+  return (
+    <section className={classes.misnamed} aria-labelledby="import-missing">
+      <h2 id="import-missing">Falta en tu hoja: elegir para todos</h2>
+      <ul className={classes.columns}>
+        {missing.map((each) => (
+          <li key={`${each.field} ${each.disciplineId}`}>
+            <CommonValue {...props} missing={each} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ValueProps = Omit<Props, 'missing'> & { missing: Missing }
+
+function CommonValue({ actor, known: { disciplines, levels }, shared, missing }: ValueProps) {
+  const { field, disciplineId, count } = missing
+  const share = (change: Partial<Shared>) => actor.send({ type: 'SHARE', shared: change })
+  const lacking = `A ${count.toLocaleString('es-MX')} les falta`
+  if (field === 'mainDisciplineId')
+    return (
+      <NativeSelect
+        label={`${lacking} disciplina`}
+        data={[{ value: '', label: 'Elegir' }, ...disciplines.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={shared.disciplineId}
+        onChange={({ currentTarget: { value } }) => share({ disciplineId: value })}
+      />
+    )
+  if (field === 'subdisciplines') {
+    const discipline = disciplines.find(({ id }) => id === disciplineId)
+    return (
+      <Checks
+        label={`${lacking} subdisciplina de ${discipline?.name ?? ''}`}
+        options={distinct(discipline?.subdisciplines ?? []).map((each) => ({ value: each, label: each }))}
+        value={shared.subdisciplines}
+        onChange={(subdisciplines) => share({ subdisciplines })}
+        error={undefined}
+      />
+    )
+  }
+  return (
+    <TypedValue
+      field={field}
+      label={`${lacking} ${words[field]}`}
+      levels={levels}
+      value={shared[field]}
+      onChange={(value) => share({ [field]: value })}
+    />
+  )
+}
+
+const words = { level: 'nivel', parentName: 'tutor', phone: 'teléfono', birthDate: 'fecha de nacimiento' }
+
+type TypedProps = {
+  field: keyof typeof words
+  label: string
+  levels: readonly string[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A typed common value. It applies once the field is left, because each change checks all rows again. */
+function TypedValue({ field, label, levels, value, onChange }: TypedProps) {
+  const [typed, setTyped] = useState(value)
+  const apply = (text: string) => {
+    if (text !== value) onChange(text)
+  }
+  return (
+    <div onBlur={() => apply(typed)}>
+      {field === 'level' ? (
+        <SuggestField
+          label={label}
+          placeholder="Elegir"
+          suggestions={levels}
+          added={newLevel}
+          value={typed}
+          onChange={(level) => {
+            setTyped(level)
+            if (levels.includes(level)) apply(level)
+          }}
+        />
+      ) : (
+        <TextInput
+          label={label}
+          {...(field === 'birthDate' && { type: 'date', max: lastDay })}
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={({ key }) => key === 'Enter' && apply(typed)}
+        />
+      )}
+    </div>
+  )
+}
