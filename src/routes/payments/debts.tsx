@@ -104,6 +104,7 @@ export function DebtsView({
         </FailedNote>
       )}
       <ListSection
+        id="quien-debe"
         heading="Quién debe"
         caption="Cobranza"
         className={classes.debts}
@@ -116,6 +117,7 @@ export function DebtsView({
         query={{ ...query, isPending }}
         loading="Cargando adeudos"
         heights={{ card: 113, row: 60 }}
+        cardsAt={59.99}
         empty={emptyText(isUnknown, accounts)}
         note={!isPhone && about}
         end={isPhone && [since, about]}

@@ -51,6 +51,7 @@ export function Filters({ accounts, students, now, search, onSearch }: Props) {
 
   return (
     <section className={classes.filters} aria-label="Filtros">
+      {vista === 'cobranza' && <SkipToDebtors />}
       <Choices
         label="Vista"
         options={Object.keys(views)}
@@ -115,6 +116,17 @@ export function Filters({ accounts, students, now, search, onSearch }: Props) {
     </section>
   )
 }
+
+/** Skips the filters and the headers of the list. */
+const SkipToDebtors = () => (
+  <button
+    type="button"
+    className={classes.skip}
+    onClick={() => document.querySelector<HTMLElement>('#quien-debe tbody :is(a, button)')?.focus()}
+  >
+    Saltar a quien debe
+  </button>
+)
 
 const lateness: Record<number, string> = { 2: 'Dos meses o más', 3: 'Tres meses o más' }
 

@@ -55,6 +55,9 @@ test('names the students with debts, their months and estimated amounts, the lat
   ])
   expect(screen.getByText(/es una estimación/)).toBeTruthy()
   expect(screen.getByText('Sin teléfono para WhatsApp')).toBeTruthy()
+  // One press skips the filters and the headers.
+  screen.getByRole('button', { name: 'Saltar a quien debe' }).click()
+  expect(document.activeElement).toHaveTextContent('Ana López')
 })
 
 test('debts count from a chosen month, also at the counter, and from the proposed month again', async () => {
