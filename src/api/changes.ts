@@ -1,5 +1,4 @@
 import { listOf } from '#api/endpoint.ts'
-import { listQuery } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
 import { Id, OptionalText, Text, wordOf, type Read } from '#api/reading.ts'
 
@@ -23,5 +22,3 @@ export type Change = Read<typeof Change>
 
 /** Only a server with `changes` has this list. */
 export const listChangesEndpoint = { ...listOf('list_changes', Change, 'changes'), extension: 'changes' } as const
-
-export const changesQuery = () => listQuery('changes', listChangesEndpoint)

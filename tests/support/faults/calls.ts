@@ -2,7 +2,6 @@
 
 import { demoAccounts } from '#academy/seed/accounts.ts'
 import { changePassword } from '#api/account.ts'
-import { changesQuery } from '#api/changes.ts'
 import { deleteEvent, saveEvent } from '#api/events.ts'
 import { renewFeed } from '#api/feeds.ts'
 import { keepMemory } from '#api/memory.ts'
@@ -16,6 +15,7 @@ import { createStudent, deleteStudent, type Student, updateStudent } from '#api/
 import type { contract } from '#backend/calls.ts'
 import type { Db } from '#mocks/tables/db.ts'
 import { categoriesQuery } from '#rows/categories.ts'
+import { changesQuery } from '#rows/changes.ts'
 import { disciplinesQuery } from '#rows/disciplines.ts'
 import { eventsQuery } from '#rows/events.ts'
 import { feedsQuery } from '#rows/feeds.ts'

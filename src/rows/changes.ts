@@ -1,0 +1,4 @@
+import { listChangesEndpoint } from '#api/changes.ts'
+import { listQuery } from '#rows/list-query.ts'
+
+export const changesQuery = () => listQuery('changes', listChangesEndpoint)
