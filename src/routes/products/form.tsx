@@ -65,21 +65,7 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
         autoComplete="off"
         {...field('newCategory')}
       />
-      <div className={classes.amounts}>
-        <NumberField label="Precio" leftSection="$" {...amount('price')} />
-        <NumberField
-          label="Costo de producción"
-          leftSection="$"
-          placeholder="0.00"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={
-            changesCost(row, values) && (
-              <span className={classes.cost}>También cambia la utilidad de meses pasados.</span>
-            )
-          }
-          {...amount('productionCost')}
-        />
-      </div>
+      <Amounts price={amount('price')} cost={amount('productionCost')} changesPast={changesCost(row, values)} />
       <NativeSelect
         label="Tipo"
         data={wordOptions(productTypeLabels, [row?.type, values.type])}
@@ -122,6 +108,22 @@ type FieldProps = {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
   error: string | undefined
 }
+
+type AmountProps = { value: string; onChange: (typed: string) => void; error: string | undefined }
+
+const Amounts = ({ price, cost, changesPast }: { price: AmountProps; cost: AmountProps; changesPast: boolean }) => (
+  <div className={classes.amounts}>
+    <NumberField label="Precio" leftSection="$" {...price} />
+    <NumberField
+      label="Costo de producción"
+      leftSection="$"
+      placeholder="0.00"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={changesPast && <span className={classes.cost}>También cambia la utilidad de meses pasados.</span>}
+      {...cost}
+    />
+  </div>
+)
 
 function Category({ product, ...field }: FieldProps & { product: Product | null }) {
   const categories = useQuery(categoriesQuery())
