@@ -9,6 +9,8 @@ export type Kept<Value> = {
   read: () => Value
   /** Whether a readable value is stored. Without one, `read` returns the default. */
   isReadable: () => boolean
+  /** Whether a reload would find the last written value. */
+  isStored: () => boolean
   /** Stores the value. If the storage is full or forbidden, the page keeps it until it closes. */
   write: (value: Value) => void
   /** calls `watcher` on changes in any tab, and says whether in this one; returns a function that stops it */
@@ -46,6 +48,7 @@ export function openKept<Value>(
       read()
       return isReadable
     },
+    isStored: () => unstored === null,
     write(next) {
       text = JSON.stringify(next)
       value = next

@@ -37,10 +37,16 @@ type State = z.infer<typeof State>
 
 export const memoryState: Kept<State> = openKept('memory', State, { known: {}, own: {}, isAsked: false })
 
-export const knownMemory = (key: MemoryKey): { value: string; version: number } | undefined =>
-  memoryState.read().known[key]
+type Known = { value: string; version: number }
 
-export function rememberKnown({ key, value, version }: { key: MemoryKey; value: string; version: number }): void {
+/** The known values of this page whose own value a full storage rejected: after a reload they would undo it. */
+const unstored = new Map<MemoryKey, Known>()
+
+export const knownMemory = (key: MemoryKey): Known | undefined => unstored.get(key) ?? memoryState.read().known[key]
+
+export function rememberKnown({ key, value, version }: Known & { key: MemoryKey }): void {
+  if (!memoryKept[key].isStored()) return void unstored.set(key, { value, version })
+  unstored.delete(key)
   const state = memoryState.read()
   const known = state.known[key]
   if (known?.value === value && known.version === version) return

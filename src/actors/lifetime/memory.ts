@@ -5,7 +5,7 @@ import type { SignedIn, TakeBack } from '#actors/lifetime/scope.ts'
 import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'
 import { keepMemory, memoryKeys, memoryValue, type Memory } from '#api/memory.ts'
 import type { Kept } from '#device/kept.ts'
-import { knownMemory, memoryKept, rememberKnown, setAside } from '#device/memory.ts'
+import { knownMemory, memoryKept, memoryState, rememberKnown, setAside } from '#device/memory.ts'
 import { failureNotice } from '#machines/notice.ts'
 import { withRows } from '#rows/list-query.ts'
 import { memoryQuery } from '#rows/memory.ts'
@@ -110,7 +110,11 @@ function openValue<Key extends MemoryKey>(
       // A value that is gone or unreadable here is no deletion by a person.
       const known = kept.isReadable() ? knownMemory(key) : undefined
       const isOld = known === undefined && !isTyped
-      if (isOld && !isMine(empty) && !isMine(theirs)) setAside(key, JSON.stringify(own))
+      if (isOld && !isMine(empty) && !isMine(theirs)) {
+        setAside(key, JSON.stringify(own))
+        // A full storage would lose the device's own value.
+        if (!memoryState.isStored()) return false
+      }
       const base = (known && memoryValue(key, known.value)) ?? empty
       // A merge would sort the value, which needs a write of its own.
       const isTheirs = isOld || isMine(base)

@@ -192,3 +192,35 @@ test('a server without the extension gets no call, and the device keeps its days
   expect(localStorage.getItem('memory')).toBeNull()
   expect(sent.flat()).toEqual([])
 })
+
+test('days that a full storage cannot set aside stay the days of the device', async () => {
+  expectErrors(/browser storage/)
+  localStorage.setItem(key, JSON.stringify([before]))
+  await db.memory.insert({ key, value: JSON.stringify([today]), version: 1 })
+  const setItem = localStorage.setItem.bind(localStorage)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((name, text) => {
+    if (name === 'memory') throw new Error('full')
+    setItem(name, text)
+  })
+  await open(1)
+  full.mockRestore()
+  expect(localStorage.getItem(key)).toBe(JSON.stringify([before]))
+})
+
+test('a day that a full storage rejected is not kept as seen, so that a reload does not open it again', async () => {
+  expectErrors(/browser storage/)
+  const setItem = localStorage.setItem.bind(localStorage)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((name, text) => {
+    if (name === key) throw new Error('full')
+    setItem(name, text)
+  })
+  const app = await open(4)
+  await app.close(before)
+  await isStored([before])
+  await elsewhere([before, today])
+  await app.renew()
+  expect(missing().getByText('No falta ninguna')).toBeVisible()
+  full.mockRestore()
+  expect(localStorage.getItem(key)).toBeNull()
+  expect(localStorage.getItem('memory') ?? '').not.toContain(before)
+})
