@@ -8,10 +8,18 @@ const beforeFormula =
 /** Position before a leading blank that a spreadsheet may drop. */
 const beforeBlank = /^(?=[\t\r\n])/
 
-/** Puts an apostrophe before text that a spreadsheet would read as a formula or drop. */
-export const guarded = (text: string): string => text.replaceAll(beforeFormula, "'").replace(beforeBlank, "'")
+/** A whole text that a spreadsheet would change: to a date (`1-2`, `3/4`), or to another number (`00123`, `1E5`). */
+const changing = String.raw`(?:\d{1,2}[-/]\d{1,2}(?:[-/]\d{1,2})?|0\d+|\d+(?:\.\d+)?[Ee]\+?\d+|\d{12,})$`
+
+const beforeChanging = new RegExp(`^(?=${changing})`)
+
+/** Puts an apostrophe before text that a spreadsheet would read as a formula, a date or another number, or drop. */
+export const guarded = (text: string): string =>
+  text.replaceAll(beforeFormula, "'").replace(beforeBlank, "'").replace(beforeChanging, "'")
 
 const guard = /^'(?=[\s\p{Cf}]*[=\-@＝＋－＠+])/gmu
 
+const guardOfChanging = new RegExp(`^'(?=${changing})`)
+
 /** Reverses {@link guarded}, except for an apostrophe before a dropped blank. */
-export const unguarded = (text: string): string => text.replaceAll(guard, '')
+export const unguarded = (text: string): string => text.replaceAll(guard, '').replace(guardOfChanging, '')

@@ -15,7 +15,7 @@ import { oneLine } from '#values/text.ts'
 const academy = {
   ...known,
   disciplines: [
-    { id: '1', name: 'Ballet', subdisciplines: ['Clásico', 'Puntas', 'Jazz, Funk', 'A/B'] },
+    { id: '1', name: 'Ballet', subdisciplines: ['Clásico', 'Puntas', 'Jazz, Funk', 'A/B', '3/4'] },
     { id: '2', name: '=Karate', subdisciplines: ['Kata'] },
   ],
   levels: ['Principiante', 'Intermedio'],
@@ -52,8 +52,13 @@ const student = fc
       '044 55 1234 5678',
     ),
     birthDate: day,
-    taught: fc.constantFrom(['Ballet', 'Clásico', 'Jazz, Funk'], ['Ballet', 'A/B'], ['=Karate', 'Kata']),
-    level: fc.constantFrom('Principiante', 'Intermedio', '-Nuevo'),
+    taught: fc.constantFrom(
+      ['Ballet', 'Clásico', 'Jazz, Funk'],
+      ['Ballet', 'A/B'],
+      ['Ballet', '3/4'],
+      ['=Karate', 'Kata'],
+    ),
+    level: fc.constantFrom('Principiante', 'Intermedio', '-Nuevo', '1-2', '00123'),
     status: fc.constantFrom('Activo', 'Inactivo'),
   })
   .map(({ taught: [discipline = '', ...subdisciplines], ...each }): Omit<Student, 'id'> => ({

@@ -58,6 +58,22 @@ test.each([
   expect(row).toEqual([written, '1'])
 })
 
+test.each(['1-2', '3/4', '20/11/26', '1E5', '1.5e+7', '00123', '523312345678'])(
+  'a text that Excel would turn into a date or another number stays a text: %j',
+  async (name) => {
+    const [, row] = read(await textOf([{ name, pesos: 1 }]))
+    expect(row).toEqual([`'${name}`, '1'])
+  },
+)
+
+test.each(['20/11/2026', '20/11/2026 18:05', '18:05', '12', '0', '5512345678', '1-2 años', 'A/B', '1E'])(
+  'a day, a time, a plain number or words have no apostrophe: %j',
+  async (name) => {
+    const [, row] = read(await textOf([{ name, pesos: 1 }]))
+    expect(row).toEqual([name, '1'])
+  },
+)
+
 test('a phone with its + stays an unchanged text, without an apostrophe', async () => {
   const [, row] = read(await textOf([{ name: '+52 55 1234 5678', pesos: 1 }]))
   expect(row).toEqual(['+52 55 1234 5678', '1'])
@@ -81,7 +97,8 @@ test('a file is read back unchanged, with any texts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
       const back = read(await textOf(rows))
-      const plain = (text: string | undefined) => text?.replaceAll(/^'(?=[\s\p{Cf}]*[=+\-@＝＋－＠])|^'(?=\t)/gmu, '')
+      const plain = (text: string | undefined) =>
+        text?.replaceAll(/^'(?=[\s\p{Cf}]*[=+\-@＝＋－＠])|^'(?=\t|[\d/Ee+.-]+$)/gmu, '')
       expect(back.slice(1).map(([name, pesos]) => [plain(name), Number(pesos)])).toEqual(
         rows.map(({ name, pesos }) => [plain(name), pesos]),
       )
