@@ -236,6 +236,10 @@ test('dark mode changes the colours of the theme and these rules alone, and no l
     'ui/base.css: :root[data-mantine-color-scheme]',
     "ui/shell/tile.module.css: :global([data-mantine-color-scheme='dark']) img.tile",
   ])
+  // A darker picture would not be seen.
+  expect(
+    rulesWhere(({ declarations }) => declarations.replaceAll('filter: brightness(0.85)', '').includes('filter:')),
+  ).toEqual([])
   const withBackground = rulesWhere(({ declarations }) => declarations.includes('background'))
   expect(withBackground.filter((each) => /\.logo|\bimg\b|shell\/mark/.test(each))).toEqual([
     'login/login.module.css: .title:not(:has(img))::before',
@@ -268,18 +272,32 @@ function contrastOf(...colours: [string, string]): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** Ink and surface of each rule, by name; empty if it has none. */
+const inksOnSurfaces = (): string[][] =>
+  globSync('src/{ui,routes}/**/*.css')
+    .flatMap((path) => rulesOf(readFileSync(path, 'utf8')))
+    .map(({ declarations }) =>
+      ['color', 'background'].map(
+        (name) => new RegExp(`(?:^|[;\\s])${name}: (?:var\\(--)?([\\w-]+)\\)?;`).exec(declarations)?.[1] ?? '',
+      ),
+    )
+
 // Axe measures each screen, in Chromium and later (tests/browser/axe.test.ts).
 test.each(['light', 'dark'])('each ink of the %s theme has the contrast of AA on each surface', (mode) => {
-  const [, part = ''] = readFileSync('src/ui/theme.ts', 'utf8').split(`  ${mode}: {\n    '--`)
+  const theme = readFileSync('src/ui/theme.ts', 'utf8')
+  const [, part = ''] = theme.split(`  ${mode}: {\n    '--`)
   const [own = ''] = part.split('\n  },')
   const colours = new Map([...own.matchAll(/'--([\w-]+)': '(#[\da-f]{6})'/g)].map(([, name, colour]) => [name, colour]))
+  const [, teal = ''] = /teal: MantineColorsTuple = \[([^\]]*)\]/.exec(theme) ?? []
+  const filled = teal.match(/#[\da-f]{6}/g)?.[7] ?? ''
+  for (const name of ['primary-color-filled', 'color-teal-filled']) colours.set(`mantine-${name}`, filled)
+  colours.set('mantine-color-white', '#ffffff')
   const inks = ['ink', 'ink-soft', 'brand', 'gain', 'danger', 'brand-ink', 'warning-ink']
   const ofMantine = ['error', 'dimmed', 'placeholder'].map((name) => `mantine-color-${name}`)
   const pairs = [
     ...[...inks, ...ofMantine].flatMap((ink) => ['page', 'card', 'raised', 'sunken'].map((under) => [ink, under])),
-    ...['brand-ink', 'ink-soft'].map((ink) => [ink, 'brand-soft']),
-    ['danger', 'danger-soft'],
-    ['warning-ink', 'warning-soft'],
+    ['ink-soft', 'brand-soft'],
+    ...inksOnSurfaces().filter(([ink, under = '']) => ink !== '' && colours.has(under)),
     ...['', '-hover'].map((state) => ['#ffffff', `mantine-color-red-filled${state}`]),
     ...['', '-hover'].map((state) => ['mantine-color-teal-light-color', `mantine-color-teal-light${state}`]),
   ]
