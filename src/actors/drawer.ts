@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import { createDraft, useDraft, type DraftActor } from '#actors/drafts/draft.ts'
-import { createScopedActor, refusalAlert, useScreenActor } from '#actors/lifetime/run.ts'
+import { createDraft, type DraftActor } from '#actors/drafts/draft.ts'
+import { createScopedActor, refusalAlert } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { sendingFor } from '#actors/ports/sending.ts'
 import { type Movement } from '#api/movements.ts'
@@ -87,8 +87,6 @@ export function createDrawer(visit: SignedIn): DrawerActor {
   return actor
 }
 
-export const useDrawer = (visit: SignedIn): DrawerActor => useScreenActor(visit, () => createDrawer(visit))
-
 /**
  * The draft of a count, not started (spec 4, Drafts). A count that was on its way is searched for first; if it is
  * found, it is kept on this device. `onRecovered` receives the day of the drawer, and whether the count is of a shift
@@ -132,7 +130,3 @@ export function createDrawerDraft(
     },
   })
 }
-
-/** The draft of a count on a screen; `onRecovered` must stay the same. */
-export const useDrawerDraft = (...given: Parameters<typeof createDrawerDraft>): DraftActor<KeptDrawer> =>
-  useDraft(() => createDrawerDraft(...given))

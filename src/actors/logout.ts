@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { createScopedActor, useScreenActor } from '#actors/lifetime/run.ts'
+import { createScopedActor } from '#actors/lifetime/run.ts'
 import type { Visit } from '#actors/lifetime/visit.ts'
 import { logout } from '#machines/page/logout.ts'
 
@@ -14,8 +14,6 @@ export function createLogout(visit: Visit): LogoutActor {
   actor.on('left', () => visit.session.send({ type: 'SIGN_OUT' }))
   return actor
 }
-
-export const useLogout = (visit: Visit): LogoutActor => useScreenActor(visit, () => createLogout(visit))
 
 /** `Cerrar sesión`: asks first if there is unsent work (spec 4, Drafts). */
 export const leave = ({ drafts }: Visit, actor: LogoutActor): void =>

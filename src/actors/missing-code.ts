@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { fromPromise } from 'xstate'
-import { createScopedActor, useScreenActor } from '#actors/lifetime/run.ts'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import { createScopedActor } from '#actors/lifetime/run.ts'
 import type { Scope } from '#actors/lifetime/scope.ts'
 import { logError } from '#api/log.ts'
 import { deployedVersion, ownVersion } from '#api/version.ts'
@@ -39,21 +38,18 @@ async function check(signal: AbortSignal): Promise<Deployed> {
 }
 
 /** Handles code that could not be loaded, while its place on the page is empty. */
-export function useMissingCode(scope: Scope, reload: () => void) {
-  const [hasReloaded] = useState(() => reloadedFrom() === thisVersion())
-  return useScreenActor(scope, () =>
-    createScopedActor(
-      missingCode.provide({
-        actors: { check: fromPromise(({ signal }) => check(signal)) },
-        actions: {
-          reload: () => {
-            rememberReload(thisVersion())
-            reload()
-          },
+export function createMissingCode(scope: Scope, reload: () => void): ActorRefFrom<typeof missingCode> {
+  return createScopedActor(
+    missingCode.provide({
+      actors: { check: fromPromise(({ signal }) => check(signal)) },
+      actions: {
+        reload: () => {
+          rememberReload(thisVersion())
+          reload()
         },
-      }),
-      scope,
-      { input: { hasReloaded } },
-    ),
+      },
+    }),
+    scope,
+    { input: { hasReloaded: reloadedFrom() === thisVersion() } },
   )
 }

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { eventForm } from '#actors/forms/event-form.ts'
 import { recordSending } from '#actors/forms/record-form.ts'
-import { createScopedActor, refusalAlert, useScreenActor } from '#actors/lifetime/run.ts'
+import { createScopedActor, refusalAlert } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { moveVersioning } from '#forms/event.ts'
 import { moving } from '#machines/moving.ts'
@@ -12,7 +12,7 @@ export type MovingActor = ActorRefFrom<typeof moving>
  * Creates the machine that moves an event; it is not started. A move is sent as a change of date and time. Then the
  * events are loaded again.
  */
-function createMoving(visit: SignedIn): MovingActor {
+export function createMoving(visit: SignedIn): MovingActor {
   const noun = eventForm(visit)
   const options = { ...noun, form: { ...noun.form, versioning: moveVersioning } }
   const { texts, read } = options.form
@@ -30,5 +30,3 @@ function createMoving(visit: SignedIn): MovingActor {
 }
 
 const goneText = 'Alguien eliminó el evento que movías: no se movió.'
-
-export const useMoving = (visit: SignedIn): MovingActor => useScreenActor(visit, () => createMoving(visit))

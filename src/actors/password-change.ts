@@ -1,5 +1,5 @@
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { createScopedActor, useScreenActor } from '#actors/lifetime/run.ts'
+import { createScopedActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { changePassword, type PasswordChange } from '#api/account.ts'
 import { passwordChange } from '#machines/page/password-change.ts'
@@ -7,10 +7,9 @@ import { passwordChange } from '#machines/page/password-change.ts'
 export type PasswordChangeActor = ActorRefFrom<typeof passwordChange>
 
 /** Changes the user's own password. A change that is under way when the dialog closes still says how it ended. */
-export const usePasswordChange = (visit: SignedIn, onChanged: () => void): PasswordChangeActor =>
-  useScreenActor(visit, () => {
-    const change = fromPromise<void, PasswordChange>(({ input }) => changePassword(visit.calls, input))
-    const actor = createScopedActor(passwordChange.provide({ actors: { change } }), visit)
-    actor.on('changed', onChanged)
-    return actor
-  })
+export function createPasswordChange(visit: SignedIn, onChanged: () => void): PasswordChangeActor {
+  const change = fromPromise<void, PasswordChange>(({ input }) => changePassword(visit.calls, input))
+  const actor = createScopedActor(passwordChange.provide({ actors: { change } }), visit)
+  actor.on('changed', onChanged)
+  return actor
+}

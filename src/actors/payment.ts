@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import { createDraft, useDraft, type DraftActor } from '#actors/drafts/draft.ts'
-import { createScopedActor, refusalAlert, useScreenActor } from '#actors/lifetime/run.ts'
+import { createDraft, type DraftActor } from '#actors/drafts/draft.ts'
+import { createScopedActor, refusalAlert } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { sendingFor } from '#actors/ports/sending.ts'
 import { mayBePayment, recordPayment, type Payment } from '#api/payments.ts'
@@ -59,8 +59,6 @@ function readingOf(write: PaymentWrite, payments: readonly Payment[]): Reading<P
   return { is: 'changed', mine: { ...write, over }, theirs: write, isAllTheirs: true, differences }
 }
 
-export const usePayment = (visit: SignedIn): PaymentActor => useScreenActor(visit, () => createPayment(visit))
-
 export type PaymentDraft = DraftActor<KeptPayment>
 
 /**
@@ -89,6 +87,3 @@ export function createPaymentDraft(visit: SignedIn, actor: PaymentActor): Paymen
     },
   })
 }
-
-export const usePaymentDraft = (visit: SignedIn, actor: PaymentActor): PaymentDraft =>
-  useDraft(() => createPaymentDraft(visit, actor))

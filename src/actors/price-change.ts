@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { productForm } from '#actors/forms/product-form.ts'
 import { recordSending } from '#actors/forms/record-form.ts'
-import { createScopedActor, refusalAlert, useScreenActor } from '#actors/lifetime/run.ts'
+import { createScopedActor, refusalAlert } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { Product } from '#api/products.ts'
 import { readPrices, type NewPrice, type PriceValues } from '#forms/price-change.ts'
@@ -13,7 +13,7 @@ import { editedFields } from '#saving/merge.ts'
 export type PriceChangeActor = ActorRefFrom<typeof priceChange>
 
 /** Creates the change of several prices, not started. It sends each price as the form of its product does. */
-function createPriceChange(visit: SignedIn): PriceChangeActor {
+export function createPriceChange(visit: SignedIn): PriceChangeActor {
   const options = productForm(visit)
   const { valuesOf, read, versioning } = options.form
   const writeOf = ({ product, price }: NewPrice): FormResult<PriceWrite> => {
@@ -53,6 +53,3 @@ function reloadWhenDone(actor: PriceChangeActor, reload: () => Promise<unknown>)
     wasSaving = isSaving
   })
 }
-
-export const usePriceChange = (visit: SignedIn): PriceChangeActor =>
-  useScreenActor(visit, () => createPriceChange(visit))

@@ -1,7 +1,7 @@
 import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
-import { createDraft, useDraft, type DraftActor } from '#actors/drafts/draft.ts'
+import { createDraft, type DraftActor } from '#actors/drafts/draft.ts'
 import { inTime } from '#actors/lifetime/in-time.ts'
-import { refusalAlert, useScreenActor, createScopedActor } from '#actors/lifetime/run.ts'
+import { createScopedActor, refusalAlert } from '#actors/lifetime/run.ts'
 import type { Visit } from '#actors/lifetime/visit.ts'
 import { sendingFor } from '#actors/ports/sending.ts'
 import type { Id } from '#api/reading.ts'
@@ -27,15 +27,12 @@ import { remembered } from '#values/once.ts'
 
 export type RegistrationActor = ActorRefFrom<typeof registration>
 
+/** The registration of a student, not started. If the user leaves while it is being sent, it continues to the receipt. */
 export const createRegistration = (visit: Visit): RegistrationActor =>
   createScopedActor(registration.provide({ actors: portsOf(visit) }), visit, {
     input: { leadsToList: mayOpen(visit.user, 'StudentsList') },
     alertOf: refusalAlert,
   })
-
-/** The registration of a student. If the user leaves while it is being sent, it continues to the receipt. */
-export const useRegistration = (visit: Visit): RegistrationActor =>
-  useScreenActor(visit, () => createRegistration(visit))
 
 export type RegistrationDraft = DraftActor<KeptRegistration>
 
@@ -69,9 +66,6 @@ export function createRegistrationDraft(visit: Visit, actor: RegistrationActor):
     },
   })
 }
-
-export const useRegistrationDraft = (visit: Visit, actor: RegistrationActor): RegistrationDraft =>
-  useDraft(() => createRegistrationDraft(visit, actor))
 
 function portsOf({ calls, queries, user, receipt, registered }: Visit) {
   const rows = rowsIn(queries, studentsQuery())

@@ -1,11 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { useScreenActor, createScopedActor } from '#actors/lifetime/run.ts'
+import { createScopedActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { sendingFor } from '#actors/ports/sending.ts'
-import { useRemoval, type RemovalActor, type RemovalOptions } from '#actors/removals/removal.ts'
 import type { Id } from '#api/reading.ts'
-import { deleteReport, saveReport, type FinancialReport, type NewReport } from '#api/reports.ts'
+import { saveReport, type FinancialReport, type NewReport } from '#api/reports.ts'
 import { sentReport } from '#forms/report.ts'
 import { report } from '#machines/report/machine.ts'
 import type { RangeToSettle, SavedReport } from '#machines/report/setup.ts'
@@ -49,29 +48,6 @@ export function createReport(visit: SignedIn): ReportActor {
   actor.on('saved', () => void reloadLists(queries, reportsQuery()))
   return actor
 }
-
-/** The removal of financial reports; `onRemoved` receives the id of the removed report. */
-export const reportRemoval = (
-  { calls, queries }: SignedIn,
-  onRemoved: (id: Id) => void,
-): RemovalOptions<FinancialReport> => ({
-  noun: 'el reporte',
-  removed: 'Reporte eliminado.',
-  rows: rowsIn(queries, reportsQuery()),
-  remove: (id) => deleteReport(calls, id),
-  onRemoved: (id) => {
-    onRemoved(id)
-    void reloadLists(queries, reportsQuery())
-  },
-})
-
-export const useReport = (
-  visit: SignedIn,
-  onRemoved: (id: Id) => void,
-): { report: ReportActor; removal: RemovalActor<FinancialReport> } => ({
-  report: useScreenActor(visit, () => createReport(visit)),
-  removal: useRemoval(visit, reportRemoval(visit, onRemoved)),
-})
 
 /**
  * Returns the panel of a range with all its figures. Rejects if a figure cannot be loaded. Also rejects if more sales

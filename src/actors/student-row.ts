@@ -1,12 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { createDraft, useDraft, type DraftActor, type Trace } from '#actors/drafts/draft.ts'
-import { refusalAlert, useScreenActor, createScopedActor } from '#actors/lifetime/run.ts'
+import { createDraft, type DraftActor, type Trace } from '#actors/drafts/draft.ts'
+import { createScopedActor, refusalAlert } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { sendingFor } from '#actors/ports/sending.ts'
-import { useRemoval } from '#actors/removals/removal.ts'
-import { deleteStudent, updateStudent, type Student, type StudentChanges } from '#api/students.ts'
+import { updateStudent, type Student, type StudentChanges } from '#api/students.ts'
 import {
   deletedRow,
   readStudentRow,
@@ -21,9 +18,8 @@ import {
 } from '#forms/student-row.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
 import { studentRow, type StudentEdit } from '#machines/student-row.ts'
-import { withRows } from '#rows/list-query.ts'
 import { foundAmong, goneFrom, rowsIn } from '#rows/list-rows.ts'
-import { studentsQuery } from '#rows/students.ts'
+import { studentsQuery, updateStudents } from '#rows/students.ts'
 import { fieldList, overRow } from '#saving/kept.ts'
 import { editedFields, merge } from '#saving/merge.ts'
 import { findSent, findSentRow } from '#saving/sent.ts'
@@ -51,27 +47,6 @@ export function createStudentRow(visit: SignedIn): StudentRowActor {
     updateStudents(queries, change, { reload: false })
   })
   return actor
-}
-
-/** Edits and removes students in their list (spec 4, Student status). */
-export function useStudentRow(visit: SignedIn) {
-  const { calls, queries } = visit
-  const row = useScreenActor(visit, () => createStudentRow(visit))
-  const removal = useRemoval<Student>(visit, {
-    noun: 'el estudiante',
-    removed: 'Estudiante eliminado con éxito.',
-    rows: rowsIn(queries, studentsQuery()),
-    remove: (id) => deleteStudent(calls, id),
-    onRemoved: (id) =>
-      updateStudents(queries, (students) => students.filter((each) => each.id !== id), { reload: true }),
-  })
-  return {
-    row,
-    removal,
-    edit: useCallback((student: Student) => row.send({ type: 'EDIT', student }), [row]),
-    draft: useDraft(() => createStudentRowDraft(visit, row)),
-    remove: useCallback((student: Student) => removal.send({ type: 'REMOVE', row: student }), [removal]),
-  }
 }
 
 /**
@@ -131,18 +106,3 @@ function readingOf(edit: StudentEdit, students: readonly Student[], unread: numb
 
 const onlyIn = (changes: StudentChanges, fields: ReadonlySet<string>): StudentChanges =>
   Object.fromEntries(Object.entries(changes).filter(([field]) => fields.has(field)))
-
-/** Applies an accepted change to the cached list. The list then counts as old; `reload` also loads it again. */
-function updateStudents(
-  queries: QueryClient,
-  change: (students: Student[]) => Student[],
-  { reload }: { reload: boolean },
-): void {
-  const { queryKey } = studentsQuery()
-  void queries.cancelQueries({ queryKey })
-  // The other rows keep their age. The list shows it if it could not be reloaded.
-  const { dataUpdatedAt: updatedAt = 0, status } = queries.getQueryState(queryKey) ?? {}
-  queries.setQueryData(queryKey, (listed) => listed && withRows(listed, change(listed.rows)), { updatedAt })
-  const isRead = reload || status === 'error'
-  void queries.invalidateQueries({ queryKey, refetchType: isRead ? 'active' : 'none' })
-}

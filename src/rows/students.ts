@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { listStudentsEndpoint, type Student } from '#api/students.ts'
-import { listQuery, shareRows } from '#rows/list-query.ts'
+import { listQuery, shareRows, withRows } from '#rows/list-query.ts'
 import { momentText } from '#values/dates.ts'
 
 /** Compares plain texts, because locale comparison would take ten times as long. */
@@ -15,3 +16,18 @@ export const studentsQuery = () =>
     order: newestFirst,
     share: shareRows,
   })
+
+/** Applies an accepted change to the cached list. The list then counts as old; `reload` also loads it again. */
+export function updateStudents(
+  queries: QueryClient,
+  change: (students: Student[]) => Student[],
+  { reload }: { reload: boolean },
+): void {
+  const { queryKey } = studentsQuery()
+  void queries.cancelQueries({ queryKey })
+  // The other rows keep their age. The list shows it if it could not be reloaded.
+  const { dataUpdatedAt: updatedAt = 0, status } = queries.getQueryState(queryKey) ?? {}
+  queries.setQueryData(queryKey, (listed) => listed && withRows(listed, change(listed.rows)), { updatedAt })
+  const isRead = reload || status === 'error'
+  void queries.invalidateQueries({ queryKey, refetchType: isRead ? 'active' : 'none' })
+}

@@ -6,8 +6,8 @@ import type { Visit } from '#actors/lifetime/visit.ts'
 import { createLogout, leave } from '#actors/logout.ts'
 import { createPayment, createPaymentDraft } from '#actors/payment.ts'
 import { createRegistration, createRegistrationDraft } from '#actors/registration.ts'
-import { createRemoval } from '#actors/removals/removal.ts'
-import { createReport, reportRemoval } from '#actors/report.ts'
+import { createReportRemoval } from '#actors/removals/report-removal.ts'
+import { createReport } from '#actors/report.ts'
 import { importOf } from '#actors/student-import.ts'
 import { createStudentRow, createStudentRowDraft } from '#actors/student-row.ts'
 import { baseLoaders } from './lists.ts'
@@ -48,14 +48,10 @@ const openers: Record<ScreenName, (visit: Visit, notify: Tell) => Actors> = {
   },
   report: (visit) => {
     const report = createReport(visit)
-    const removal = createRemoval(
-      visit,
-      reportRemoval(visit, () => {}),
-    )
     return new Map<string, Worked & { start(): unknown }>([
       ['report', report],
       ['reportDraft', createExpensesDraft(visit, report, () => {})],
-      ['reportRemoval', removal],
+      ['reportRemoval', createReportRemoval(visit, () => {})],
     ])
   },
   import: (visit) => {

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { createScopedActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
@@ -145,14 +144,5 @@ export const runDraft = <Content extends object, Snapshot extends Sending>(
 ): DraftActor<Content> => {
   const actor = createDraft(visit, typed, options)
   actor.start()
-  return actor
-}
-
-/** Returns the draft of a screen's actor. `make` creates it with {@link createDraft}. */
-export function useDraft<Content extends object>(make: () => DraftActor<Content>): DraftActor<Content> {
-  const [actor] = useState(make)
-  useEffect(() => {
-    actor.start()
-  }, [actor])
   return actor
 }

@@ -1,4 +1,4 @@
-import { createDraft, useDraft, type DraftActor } from '#actors/drafts/draft.ts'
+import { createDraft, type DraftActor } from '#actors/drafts/draft.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { ReportActor } from '#actors/report.ts'
 import { expensesPlace, reportWords, sentReport, toFind, without, type KeptExpenses } from '#forms/report.ts'
@@ -53,7 +53,3 @@ export function createExpensesDraft(
     },
   })
 }
-
-/** The draft of the typed expenses on a screen; `onRecovered` must stay the same. */
-export const useExpensesDraft = (...given: Parameters<typeof createExpensesDraft>): ExpensesDraft =>
-  useDraft(() => createExpensesDraft(...given))

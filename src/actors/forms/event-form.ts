@@ -1,4 +1,4 @@
-import type { RecordScreenOptions } from '#actors/forms/record-screen.ts'
+import type { RecordScreenOptions } from '#actors/forms/record-removal.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { deleteEvent, saveEvent, type CalendarEvent, type EventDraft } from '#api/events.ts'
 import { eventNoun, type EventValues } from '#forms/event.ts'

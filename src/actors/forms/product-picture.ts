@@ -1,4 +1,4 @@
-import { useFormActor, type RecordFormActor } from '#actors/forms/record-form.ts'
+import { createRecordForm, type RecordFormActor } from '#actors/forms/record-form.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { updateProduct, type Product, type ProductDraft } from '#api/products.ts'
 import { pictureNoun } from '#forms/product-picture.ts'
@@ -12,8 +12,8 @@ import type { Picture } from '#values/picture.ts'
 export type PictureForm = RecordFormActor<Product, { picture: Picture }, ProductDraft>
 
 /** The form that changes the picture of a product at the counter. It never creates a product. */
-export const usePictureForm = (visit: SignedIn): PictureForm =>
-  useFormActor<Product, { picture: Picture }, ProductDraft>(visit, {
+export const createPictureForm = (visit: SignedIn): PictureForm =>
+  createRecordForm<Product, { picture: Picture }, ProductDraft>(visit, {
     ...pictureNoun(() => rowsIn(visit.queries, categoriesQuery()).known() ?? []),
     rows: rowsIn(visit.queries, productsQuery()),
     save: (draft, now, edited) => updateProduct(visit.calls, required(now), draft, edited),

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, InputFrom } from 'xstate'
-import { refusalAlert, useScreenActor, createScopedActor } from '#actors/lifetime/run.ts'
+import { refusalAlert, createScopedActor } from '#actors/lifetime/run.ts'
 import type { Scope } from '#actors/lifetime/scope.ts'
 import { sendingFor } from '#actors/ports/sending.ts'
 import type { Id } from '#api/reading.ts'
@@ -82,9 +82,3 @@ function readingOf<Row extends { id: Id }, Values extends object, Draft>(
   if ('message' in kept) return { is: 'refused', text: kept.message }
   return { is: 'changed', mine: given, theirs: kept, isAllTheirs: theirs.edited.size === 0, differences }
 }
-
-/** The form of a noun without a table. */
-export const useFormActor = <Row extends { id: Id }, Values extends object, Draft>(
-  scope: Scope,
-  options: FormOptions<Row, Values, Draft>,
-): RecordFormActor<Row, Values, Draft> => useScreenActor(scope, () => createRecordForm(scope, options))

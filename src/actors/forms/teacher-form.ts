@@ -1,4 +1,4 @@
-import type { RecordScreenOptions } from '#actors/forms/record-screen.ts'
+import type { RecordScreenOptions } from '#actors/forms/record-removal.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { deleteTeacher, saveTeacher, type Teacher } from '#api/teachers.ts'
 import { teacherNoun, type TeacherFields, type TeacherValues } from '#forms/teacher.ts'

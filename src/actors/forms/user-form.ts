@@ -1,4 +1,4 @@
-import type { RecordScreenOptions } from '#actors/forms/record-screen.ts'
+import type { RecordScreenOptions } from '#actors/forms/record-removal.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { Calls } from '#api/calls.ts'
 import type { Id } from '#api/reading.ts'

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { Actor, type AnyStateMachine, type InputFrom, type SnapshotFrom } from 'xstate'
 import type { Notices, Scope, TakeBack } from '#actors/lifetime/scope.ts'
 import type { Notice, NoticeEvent, NoticeId } from '#machines/notice.ts'
@@ -110,67 +109,15 @@ function notifyAll(
   })
 }
 
-/** The part of an actor that this module uses. Methods, so that actors with other events and tags are assignable. */
-type Running = {
-  start(): unknown
+/** The part of an actor that a scope needs. Methods, so that actors with other events and tags are assignable. */
+type Stoppable = {
   stop(): unknown
-  subscribe(observer: { next?: () => void; complete?: () => void }): unknown
-  getSnapshot(): { hasTag(tag: 'busy'): boolean; children: { sending?: Asking | undefined } }
-}
-
-/** The machine `sending`, which may ask before a write goes out. */
-type Asking = {
-  getSnapshot(): { hasTag(tag: 'asking'): boolean }
-  subscribe(observer: { next: () => void }): unknown
-  send(event: { type: 'LEAVE' }): void
+  subscribe(observer: { complete: () => void }): unknown
 }
 
 /** Stops an actor when its scope closes. Returns a function that cancels this. */
-function stopWith(scope: Scope, actor: Running): () => void {
+export function stopWith(scope: Scope, actor: Stoppable): () => void {
   const forget = scope.onClose(() => actor.stop())
   actor.subscribe({ complete: forget })
   return forget
-}
-
-/**
- * An actor that lives as long as its screen. If it is busy when the screen unmounts, it stops after the result, so that
- * the user still sees the notice. Nobody can answer its questions then, so a question ends the write unsent. `make`
- * creates the actor with {@link createScopedActor}.
- */
-export function useScreenActor<Screen extends Running>(scope: Scope, make: () => Screen): Screen {
-  const [actor] = useState(make)
-  const isMounted = useRef(false)
-  useEffect(() => {
-    isMounted.current = true
-    const forget = stopWith(scope, actor)
-    actor.start()
-    return () => {
-      isMounted.current = false
-      // StrictMode and hot reload run an effect again at once. The actor goes on then.
-      queueMicrotask(() => (isMounted.current ? forget() : stopOnceIdle(actor)))
-    }
-  }, [scope, actor])
-  return actor
-}
-
-function stopOnceIdle(actor: Running): void {
-  let last: Asking | undefined
-  const stopIfIdle = () => {
-    // A screen that sends one row after another has a new actor for each.
-    const { sending } = actor.getSnapshot().children
-    if (sending !== last) leaveQuestion(sending)
-    last = sending
-    if (!actor.getSnapshot().hasTag('busy')) actor.stop()
-  }
-  actor.subscribe({ next: stopIfIdle })
-  stopIfIdle()
-}
-
-/** Leaves the questions of a write, now or later: nobody will answer them. */
-function leaveQuestion(sending: Asking | undefined): void {
-  const leave = () => {
-    if (sending?.getSnapshot().hasTag('asking') === true) sending.send({ type: 'LEAVE' })
-  }
-  sending?.subscribe({ next: leave })
-  leave()
 }

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import { useRemoval, type RemovalActor } from '#actors/removals/removal.ts'
+import { createRemoval, type RemovalActor } from '#actors/removals/removal.ts'
 import { cancelSale, type Sale } from '#api/sales.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { paymentsQuery } from '#rows/payments.ts'
@@ -9,9 +9,9 @@ import { allSalesQuery } from '#rows/sales.ts'
 export type CancellationActor = RemovalActor<Sale>
 
 /** Cancels sales: a removal with a reason, whose row stays. */
-export const useCancellation = (visit: SignedIn): CancellationActor => {
+export const createCancellation = (visit: SignedIn): CancellationActor => {
   const { calls, queries } = visit
-  return useRemoval<Sale>(visit, {
+  return createRemoval<Sale>(visit, {
     noun: 'la venta',
     removed: 'Venta cancelada.',
     needsReason: 'Escribe el motivo.',

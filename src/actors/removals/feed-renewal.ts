@@ -1,4 +1,3 @@
-import { useScreenActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { createRemovalOf, type RemovalActor } from '#actors/removals/removal.ts'
 import { renewFeed, type Feed } from '#api/feeds.ts'
@@ -17,18 +16,17 @@ const isRenewed = ({ id, address }: TeacherFeed, feeds: readonly Feed[]): boolea
   feeds.some((feed) => feed.id === id && feed.address !== address)
 
 /** Gives a teacher a new calendar address: the removal of the address before it. */
-export const useFeedRenewal = (visit: SignedIn): FeedRenewalActor =>
-  useScreenActor(visit, () => {
-    const { calls, queries } = visit
-    return createRemovalOf<TeacherFeed>(visit, {
-      noun: 'la dirección',
-      removed: 'Dirección lista.',
-      words: { participle: 'creada', again: 'intentarlo', doing: 'creando' },
-      ports: {
-        send: ({ row }) => renewFeed(calls, row.id),
-        find: async ({ row }) =>
-          foundAs(isRenewed(row, await rowsIn(queries, feedsQuery()).reloaded()) ? 'done' : 'not done'),
-      },
-      onRemoved: () => void reloadLists(queries, feedsQuery()),
-    })
+export function createFeedRenewal(visit: SignedIn): FeedRenewalActor {
+  const { calls, queries } = visit
+  return createRemovalOf<TeacherFeed>(visit, {
+    noun: 'la dirección',
+    removed: 'Dirección lista.',
+    words: { participle: 'creada', again: 'intentarlo', doing: 'creando' },
+    ports: {
+      send: ({ row }) => renewFeed(calls, row.id),
+      find: async ({ row }) =>
+        foundAs(isRenewed(row, await rowsIn(queries, feedsQuery()).reloaded()) ? 'done' : 'not done'),
+    },
+    onRemoved: () => void reloadLists(queries, feedsQuery()),
   })
+}

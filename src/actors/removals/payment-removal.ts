@@ -1,4 +1,3 @@
-import { useScreenActor } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { createRemovalOf, type RemovalActor } from '#actors/removals/removal.ts'
 import { mayBePayment, takeBackPayment, type Payment } from '#api/payments.ts'
@@ -18,7 +17,7 @@ type PaidRow = StudentMonth & { id: string; amount: Cents }
 export type PaymentRemovalActor = RemovalActor<PaidRow>
 
 /** Takes back the payment of a month, on a server with `pending_payment`; not started. */
-function createPaymentRemoval(visit: SignedIn): PaymentRemovalActor {
+export function createPaymentRemoval(visit: SignedIn): PaymentRemovalActor {
   const { calls, queries } = visit
   const payments = rowsIn(queries, paymentsQuery())
   return createRemovalOf<PaidRow>(visit, {
@@ -58,6 +57,3 @@ function readingOf(removing: Removing<PaidRow>, payments: readonly Payment[]): R
   const text = `Alguien más cambió este pago: ahora son ${formatMoney(amount)}. No se quitó; revísalo antes.`
   return { is: 'refused', text }
 }
-
-export const usePaymentRemoval = (visit: SignedIn): PaymentRemovalActor =>
-  useScreenActor(visit, () => createPaymentRemoval(visit))

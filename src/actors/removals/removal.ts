@@ -1,5 +1,5 @@
 import type { ActorRefFrom, InputFrom } from 'xstate'
-import { useScreenActor, createScopedActor } from '#actors/lifetime/run.ts'
+import { createScopedActor } from '#actors/lifetime/run.ts'
 import type { Scope } from '#actors/lifetime/scope.ts'
 import { sendingFor, type Ports } from '#actors/ports/sending.ts'
 import type { Id } from '#api/reading.ts'
@@ -53,6 +53,3 @@ export function createRemovalOf<Row extends { id: Id }>(
   actor.on('removed', ({ id }) => onRemoved(id))
   return actor
 }
-
-export const useRemoval = <Row extends { id: Id }>(scope: Scope, options: RemovalOptions<Row>): RemovalActor<Row> =>
-  useScreenActor(scope, () => createRemoval(scope, options))

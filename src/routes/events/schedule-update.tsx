@@ -1,13 +1,14 @@
 import { Button, Portal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useFormActor } from '#actors/forms/record-form.ts'
+import { createRecordForm } from '#actors/forms/record-form.ts'
 import { teacherForm } from '#actors/forms/teacher-form.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { Schedule, Teacher } from '#api/teachers.ts'
 import type { TeacherFields, TeacherValues } from '#forms/teacher.ts'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
+import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { productsQuery } from '#rows/products.ts'
 import { disciplinesOf, schedulesOf } from '#rules/teachers/schedule.ts'
 import { isolated } from '#values/text.ts'
@@ -29,7 +30,9 @@ function scheduleForm(visit: SignedIn, name: string) {
 
 /** Button that adds the classes to the teacher's schedules. Missing if saving would drop a schedule. */
 export function ScheduleUpdate({ visit, teacher, schedules }: Props) {
-  const form = useFormActor<Teacher, TeacherValues, TeacherFields>(visit, scheduleForm(visit, teacher.name))
+  const form = useScreenActor(visit, () =>
+    createRecordForm<Teacher, TeacherValues, TeacherFields>(visit, scheduleForm(visit, teacher.name)),
+  )
   const isBusy = useIsBusy(form)
   const products = useQuery(productsQuery())
   const button = useRef<HTMLButtonElement>(null)

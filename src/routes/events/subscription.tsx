@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import { useFeedRenewal, type FeedRenewalActor, type TeacherFeed } from '#actors/removals/feed-renewal.ts'
+import { createFeedRenewal, type FeedRenewalActor, type TeacherFeed } from '#actors/removals/feed-renewal.ts'
+import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { feedsQuery } from '#rows/feeds.ts'
 import { teachersQuery } from '#rows/teachers.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
@@ -16,7 +17,7 @@ type Props = { visit: SignedIn; teacher: string }
 
 /** The address to which a teacher's phone subscribes, on a server with `calendar_feed` (spec 2, Calendar). */
 export function Subscription({ visit, teacher }: Props) {
-  const renewal = useFeedRenewal(visit)
+  const renewal = useScreenActor(visit, () => createFeedRenewal(visit))
   const feeds = useQuery(feedsQuery())
   const { data: teachers = [] } = useQuery(teachersQuery())
   const found = teachers.find(({ name }) => isSameName(name, teacher))

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
-import { usePayment, usePaymentDraft, type PaymentActor } from '#actors/payment.ts'
-import { usePaymentRemoval, type PaymentRemovalActor } from '#actors/removals/payment-removal.ts'
+import { createPayment, createPaymentDraft, type PaymentActor } from '#actors/payment.ts'
+import { createPaymentRemoval, type PaymentRemovalActor } from '#actors/removals/payment-removal.ts'
 import { type Payment } from '#api/payments.ts'
 import type { User } from '#api/session.ts'
 import { type Student } from '#api/students.ts'
@@ -17,6 +17,7 @@ import { useIssuer } from '#routes/shared/receipt/issuer.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
+import { useDraft, useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { productsQuery } from '#rows/products.ts'
 import { studentsQuery } from '#rows/students.ts'
@@ -47,9 +48,9 @@ const noStudents: Student[] = []
 /** Payments, by month or by year (spec 2, Payments; spec 4, Payment status). */
 function Payments() {
   const { visit, user } = Route.useRouteContext()
-  const payment = usePayment(visit)
-  const draft = usePaymentDraft(visit, payment)
-  const removal = usePaymentRemoval(visit)
+  const payment = useScreenActor(visit, () => createPayment(visit))
+  const draft = useDraft(() => createPaymentDraft(visit, payment))
+  const removal = useScreenActor(visit, () => createPaymentRemoval(visit))
   const search = Route.useSearch()
   const students = useQuery(studentsQuery())
   const payments = useQuery(paymentsQuery())

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { usePriceChange, type PriceChangeActor } from '#actors/price-change.ts'
+import { createPriceChange, type PriceChangeActor } from '#actors/price-change.ts'
 import { unsaved } from '#machines/price-change.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
+import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { categoriesQuery } from '#rows/categories.ts'
 import { productsQuery } from '#rows/products.ts'
 import { maySeeStudents } from '#rules/permissions.ts'
@@ -30,7 +31,7 @@ export function PriceChange({ search, onSearch }: Props) {
   const { visit, user } = useRouteContext({ from: '__root__' })
   const products = useQuery(productsQuery())
   const categories = useQuery(categoriesQuery())
-  const change = usePriceChange(visit)
+  const change = useScreenActor(visit, () => createPriceChange(visit))
   const view = useSelector(change, (state) =>
     state.matches('choosing') ? 'choosing' : state.matches('done') ? 'done' : 'saving',
   )

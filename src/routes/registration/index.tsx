@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { useRegistration, useRegistrationDraft } from '#actors/registration.ts'
+import { createRegistration, createRegistrationDraft } from '#actors/registration.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { AfterRegistration } from '#routes/shared/screen/after-registration.tsx'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
+import { useDraft, useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { disciplinesQuery } from '#rows/disciplines.ts'
 import { levelsQuery } from '#rows/levels.ts'
 import { studentsQuery } from '#rows/students.ts'
@@ -57,8 +58,8 @@ function OneStudent() {
   const disciplines = useQuery(disciplinesQuery())
   const levels = useQuery(levelsQuery())
   const students = useQuery(studentsQuery())
-  const registration = useRegistration(context.visit)
-  const draft = useRegistrationDraft(context.visit, registration)
+  const registration = useScreenActor(context.visit, () => createRegistration(context.visit))
+  const draft = useDraft(() => createRegistrationDraft(context.visit, registration))
   const userId = useSelector(context.visit.session, (state) => state.context.user?.id ?? null)
   const isBusy = useSelector(registration, (state) => state.hasTag('busy'))
   const isDone = useSelector(registration, (state) => state.matches('done'))

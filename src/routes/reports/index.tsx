@@ -3,14 +3,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useExpensesDraft } from '#actors/drafts/expenses-draft.ts'
-import { useReport } from '#actors/report.ts'
+import { createExpensesDraft } from '#actors/drafts/expenses-draft.ts'
+import { createReportRemoval } from '#actors/removals/report-removal.ts'
+import { createReport } from '#actors/report.ts'
 import type { Id } from '#api/reading.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
+import { useDraft, useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { reportsQuery } from '#rows/reports.ts'
 import { salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
@@ -81,8 +83,9 @@ function useComparing({ anterior }: FinanceSearch, changeSearch: (change: Partia
 function FinancesPanel() {
   const { visit } = Route.useRouteContext()
   const { search, changeSearch, show, leave } = useFinanceSearch()
-  const { report, removal } = useReport(visit, leave)
-  const draft = useExpensesDraft(visit, report, show)
+  const report = useScreenActor(visit, () => createReport(visit))
+  const removal = useScreenActor(visit, () => createReportRemoval(visit, leave))
+  const draft = useDraft(() => createExpensesDraft(visit, report, show))
   const snapshot = useSelector(report, (state) => state)
   const shown = useShownPanel(search, snapshot.context.typed)
   const { wanted, asked, loaded, range, panel, earlier, lacking } = shown

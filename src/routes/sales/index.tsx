@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
-import { usePictureForm } from '#actors/forms/product-picture.ts'
+import { createPictureForm } from '#actors/forms/product-picture.ts'
 import type { Visit } from '#actors/lifetime/visit.ts'
 import { type Sale } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
@@ -15,6 +15,7 @@ import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { FirstSteps } from '#routes/shared/screen/first-steps.tsx'
 import { preload, prepareFrom } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
+import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { categoriesQuery } from '#rows/categories.ts'
 import { productsQuery } from '#rows/products.ts'
 import { salesQuery } from '#rows/sales.ts'
@@ -95,7 +96,7 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
   const { data: categories = none } = useQuery(categoriesQuery())
   const sales = useQuery(salesQuery())
   const loaded = { students: students.data, products: products.data, sales: sales.data }
-  const picture = usePictureForm(visit)
+  const picture = useScreenActor(visit, () => createPictureForm(visit))
   const { sale, saleDraft } = visit
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
   const { studentRef, finderRef, choiceRef, counterRef, otherwiseRef, goodsRef, bar, isBusy, ...does } = useCounter(

@@ -2,9 +2,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type ComponentProps } from 'react'
-import { leave, useLogout } from '#actors/logout.ts'
-import { useMenus } from '#actors/menus.ts'
+import { createLogout, leave } from '#actors/logout.ts'
+import { createMenus } from '#actors/menus.ts'
 import { pageAt, pages, type Page } from '#routes/-pages.ts'
+import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { academyNameOf } from '#rules/academy.ts'
 import { mayOpen, serverCan } from '#rules/permissions.ts'
 import { Shell } from '#ui/shell/shell.tsx'
@@ -23,8 +24,8 @@ export function AcademyShell() {
   const { user, visit } = useRouteContext({ from: '__root__' })
   const { session } = visit
   const isLeaving = useSelector(session, (state) => state.hasTag('busy'))
-  const menus = useMenus(visit)
-  const logout = useLogout(visit)
+  const menus = useScreenActor(visit, () => createMenus(visit))
+  const logout = useScreenActor(visit, () => createLogout(visit))
   const [hasAccount, account] = useDisclosure(false)
   const { send } = menus
   const open = useSelector(menus, ({ value }) => value)

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
-import { useStudentRow } from '#actors/student-row.ts'
+import { createStudentRemoval } from '#actors/removals/student-removal.ts'
+import { createStudentRow, createStudentRowDraft } from '#actors/student-row.ts'
 import { type Student } from '#api/students.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
@@ -14,6 +15,7 @@ import { AfterRegistration } from '#routes/shared/screen/after-registration.tsx'
 import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
+import { useDraft, useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { disciplinesQuery } from '#rows/disciplines.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { calledStudent } from '#rules/homonyms.ts'
@@ -51,7 +53,11 @@ function StudentList() {
   const search = Route.useSearch()
   const changeSearch = useChangeSearch<StudentSearch>(Route.useNavigate())
   const disciplines = useQuery(disciplinesQuery()).data ?? none
-  const { row, removal, draft, edit, remove } = useStudentRow(visit)
+  const row = useScreenActor(visit, () => createStudentRow(visit))
+  const removal = useScreenActor(visit, () => createStudentRemoval(visit))
+  const draft = useDraft(() => createStudentRowDraft(visit, row))
+  const edit = useCallback((student: Student) => row.send({ type: 'EDIT', student }), [row])
+  const remove = useCallback((student: Student) => removal.send({ type: 'REMOVE', row: student }), [removal])
   const open = useSelector(row, (state) => state.context.student)
   const shown = useShownStudents(search, open)
   const { query, listed, levels } = shown

@@ -1,6 +1,6 @@
 import { createFormDraft } from '#actors/drafts/form-draft.ts'
 import { createRecordForm } from '#actors/forms/record-form.ts'
-import { createRecordRemoval, type RecordScreenOptions } from '#actors/forms/record-screen.ts'
+import { createRecordRemoval, type RecordScreenOptions } from '#actors/forms/record-removal.ts'
 import type { Visit } from '#actors/lifetime/visit.ts'
 import type { Id } from '#api/reading.ts'
 import type { Actors } from '#soak/nouns/noun.ts'

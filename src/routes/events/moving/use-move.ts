@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import { useMoving, type MovingActor } from '#actors/moving.ts'
+import { createMoving, type MovingActor } from '#actors/moving.ts'
 import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
+import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import type { EventPlace } from '#rules/events/moved-event.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { mondayOf } from '#values/week.ts'
@@ -21,7 +22,7 @@ type Options = {
 
 /** Move of an event in the calendar. `moved` is set during the move, and after it until the list has the new place. */
 export function useMove({ visit, events, view, onWeek }: Options): { moving: MovingActor; moved: MovedEvent | null } {
-  const moving = useMoving(visit)
+  const moving = useScreenActor(visit, () => createMoving(visit))
   const event = useSelector(moving, ({ context }) => context.event)
   const to = useSelector(moving, ({ context }) => context.to)
   const isAsking = useSelector(moving, (state) => state.hasTag('asking'))

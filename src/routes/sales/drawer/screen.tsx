@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useDrawer, useDrawerDraft, type DrawerActor } from '#actors/drawer.ts'
+import { createDrawer, createDrawerDraft, type DrawerActor } from '#actors/drawer.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { countedSoFar, hintsOf, knownFigures, noteIn, proposalsOf } from '#forms/drawer.ts'
 import type { SaleSearch } from '#routes/sales/search.ts'
@@ -13,6 +13,7 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
+import { useDraft, useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { movementsQuery } from '#rows/movements.ts'
 import { salesQuery } from '#rows/sales.ts'
 import { serverCan } from '#rules/permissions.ts'
@@ -44,13 +45,13 @@ type Props = {
 
 /** Cash count at the end of a day or a shift: sales, cash and the difference (spec 2, POS). */
 export function DrawerScreen({ visit, search, onSearch }: Props) {
-  const drawer = useDrawer(visit)
+  const drawer = useScreenActor(visit, () => createDrawer(visit))
   const showCounted = useCallback(
     (dia: IsoDate, isOfShift: boolean, isSince: boolean) =>
       onSearch(isSince ? { dia: undefined, turno: 'desde' } : { dia, turno: isOfShift ? 'si' : undefined }),
     [onSearch],
   )
-  const draft = useDrawerDraft(visit, drawer, showCounted)
+  const draft = useDraft(() => createDrawerDraft(visit, drawer, showCounted))
   const today = useToday()
   const sales = useQuery(salesQuery())
   const hasMovements = serverCan(visit.user, 'cash_movements')

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Visit } from '#actors/lifetime/visit.ts'
-import { useCancellation } from '#actors/removals/cancellation.ts'
+import { createCancellation } from '#actors/removals/cancellation.ts'
 import type { Id } from '#api/reading.ts'
 import { type Sale } from '#api/sales.ts'
 import { type Student } from '#api/students.ts'
@@ -13,6 +13,7 @@ import { saleColumns } from '#routes/shared/lists/sale-columns.ts'
 import { soldText } from '#routes/shared/lists/sold-text.ts'
 import { undatedFor, useLacks, useUnreadable } from '#routes/shared/lists/unread.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
+import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { allSalesQuery, salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { mayCancelSales } from '#rules/permissions.ts'
@@ -51,7 +52,7 @@ export function History({ visit, ...props }: Props) {
   const sales = useQuery(allSalesQuery())
   const { isLoadingError, data = noStudents } = props.students
   const known = isLoadingError ? undefined : data
-  const cancellation = useCancellation(visit)
+  const cancellation = useScreenActor(visit, () => createCancellation(visit))
   const onCancel = useMemo(
     () => (mayCancelSales(visit.user) ? (row: Sale) => cancellation.send({ type: 'REMOVE', row }) : undefined),
     [visit, cancellation],

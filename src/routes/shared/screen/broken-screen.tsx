@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentProps } from 'react'
 import type { Scope } from '#actors/lifetime/scope.ts'
-import { isMissingCode, useMissingCode } from '#actors/missing-code.ts'
+import { createMissingCode, isMissingCode } from '#actors/missing-code.ts'
 import { ownVersion } from '#api/version.ts'
 import { faultReport } from '#device/fault-report.ts'
+import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { Broken } from '#ui/shell/broken.tsx'
 import { Splash } from '#ui/shell/splash.tsx'
 
@@ -31,7 +32,7 @@ export function BrokenScreen({ scope, error, path, reload, onRetry }: Props) {
 
 /** Notice of code that could not load: a deployment removed it, or the network is down. */
 function MissingCode({ scope, told, reload }: Pick<Props, 'scope' | 'reload'> & { told: Told }) {
-  const actor = useMissingCode(scope, reload)
+  const actor = useScreenActor(scope, () => createMissingCode(scope, reload))
   const snapshot = useSelector(actor, (state) => state)
   if (snapshot.hasTag('hidden')) return <Splash />
   return <Broken {...told} isRetrying={snapshot.hasTag('busy')} onRetry={() => actor.send({ type: 'RETRY' })} />

@@ -2,8 +2,9 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import { usePasswordChange } from '#actors/password-change.ts'
+import { createPasswordChange } from '#actors/password-change.ts'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
+import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import answers from '#ui/dialogs/answers.module.css'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -12,7 +13,7 @@ import classes from './account.module.css'
 /** `Mi cuenta`: the user changes their own password (spec 2, My account). */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { user, visit } = useRouteContext({ from: '__root__' })
-  const change = usePasswordChange(visit, onClose)
+  const change = useScreenActor(visit, () => createPasswordChange(visit, onClose))
   const refusal = useSelector(change, ({ context }) => context.refusal)
   const isBusy = useIsBusy(change)
   const form = useRef<HTMLFormElement>(null)

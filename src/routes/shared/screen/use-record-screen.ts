@@ -1,42 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
-import { useDraft, type DraftActor } from '#actors/drafts/draft.ts'
+import type { DraftActor } from '#actors/drafts/draft.ts'
 import { createFormDraft } from '#actors/drafts/form-draft.ts'
-import { useFormActor, type FormOptions, type RecordFormActor } from '#actors/forms/record-form.ts'
-import { useScreenActor } from '#actors/lifetime/run.ts'
-import type { Scope, SignedIn } from '#actors/lifetime/scope.ts'
-import { createRemoval, type RemovalActor } from '#actors/removals/removal.ts'
+import { createRecordForm, type RecordFormActor } from '#actors/forms/record-form.ts'
+import { createRecordRemoval, type RecordScreenOptions } from '#actors/forms/record-removal.ts'
+import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { Id } from '#api/reading.ts'
 import { useFormBeside } from '#device/kept/form-beside.ts'
 import { hasChanges } from '#machines/saving/record-form-context.ts'
+import { useDraft, useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import type { FormDraft } from '#saving/kept.ts'
-import type { Noun } from '#saving/noun.ts'
-
-/** The options of a screen with a form and a table. */
-export type RecordScreenOptions<Row extends { id: Id }, Values extends object, Draft, Kept> = FormOptions<
-  Row,
-  Values,
-  Draft
-> &
-  Noun<Row, Values, Draft, Kept> & { remove: (id: Id) => Promise<void> }
-
-/** The removal of the rows below a form, not started. It reloads the rows, and closes a removed row in the form. */
-export function createRecordRemoval<Row extends { id: Id }, Values extends object, Draft, Kept>(
-  scope: Scope,
-  form: RecordFormActor<Row, Values, Draft>,
-  { removal, rows, remove, reload, notify }: RecordScreenOptions<Row, Values, Draft, Kept>,
-): RemovalActor<Row> {
-  return createRemoval<Row>(scope, {
-    ...removal,
-    rows,
-    ...(notify ? { notify } : {}),
-    remove,
-    onRemoved: (id) => {
-      form.send({ type: 'REMOVED', id })
-      void reload()
-    },
-  })
-}
 
 /**
  * Visibility of a form that is a sheet on small screens, or that was closed beside its table. It opens for a new record
@@ -74,7 +47,7 @@ export function useRecordScreen<Row extends { id: Id }, Values extends object, D
   visit: SignedIn,
   options: RecordScreenOptions<Row, Values, Draft, Kept>,
 ) {
-  const form = useFormActor<Row, Values, Draft>(visit, options)
+  const form = useScreenActor(visit, () => createRecordForm<Row, Values, Draft>(visit, options))
   const removal = useScreenActor(visit, () => createRecordRemoval(visit, form, options))
   const draft: DraftActor<FormDraft<Kept>> = useDraft(() => createFormDraft(visit, form, options))
   return {
