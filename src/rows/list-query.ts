@@ -53,7 +53,7 @@ export const listQuery = <const Key extends string, Row>(
   })
 }
 
-export const isListed = (data: unknown): data is Listed<unknown> =>
+const isListed = (data: unknown): data is Listed<unknown> =>
   isRecord(data) && Array.isArray(data['rows']) && typeof data['unread'] === 'number'
 
 /** Replaces the rows of a list. The origin is dropped, because no answer equals the changed rows. */
