@@ -1,22 +1,47 @@
 /** The canonical form of every answer, and the differences of a server's answer from it (spec 7, Reading). */
 
-import * as z from 'zod/mini'
-import { nouns } from './nouns/nouns.ts'
-import { success } from './nouns/shapes.ts'
+import * as z from 'zod'
+import { contract } from '#backend/calls.ts'
+import openApi from '../../../docs/api/openapi.json' with { type: 'json' }
 
-/** The forms of list rows and of whole answers. A call without a form only reports success. */
-const forms = new Map(nouns.flatMap((noun) => Object.entries(noun.forms)))
+const Schema = z.record(z.string(), z.unknown())
+const Answer = z.object({ anyOf: z.tuple([Schema], z.unknown()) })
+const Operation = z.object({
+  responses: z.object({ 200: z.object({ content: z.object({ 'application/json': z.object({ schema: Answer }) }) }) }),
+})
+const Listed = z.object({ properties: z.record(z.string(), z.object({ items: z.optional(Schema) })) })
 
-const done = success({})
+const paths = new Map(Object.entries(openApi.paths))
+
+/** The form of each answer in the API reference, by call; of a list, the form of its rows. */
+const forms = new Map(
+  contract.map(({ name, under }) => {
+    const [operation] = Object.values(paths.get(`/${name}.php`) ?? {})
+    const [answer] = Operation.parse(operation).responses[200].content['application/json'].schema.anyOf
+    const rows = under === undefined ? undefined : Listed.parse(answer).properties[under]?.items
+    return [name, z.fromJSONSchema(rows ?? answer)]
+  }),
+)
 
 /** A difference from the canonical form in words; `example` is a value with the difference. */
 export type Difference = { how: string; example?: string }
 
+/** The path of an issue. Of a value with several forms, the paths in its first form. */
+function pathsOf(issue: z.core.$ZodIssue): PropertyKey[][] {
+  if (issue.code !== 'invalid_union') return [issue.path]
+  return (issue.errors[0] ?? []).flatMap(pathsOf).map((path) => [...issue.path, ...path])
+}
+
+/** Spec 3: the details of a report may be a column of JSON text. */
+const isDetails = (path: PropertyKey[]) => String(path.at(-1)).endsWith('_details')
+
 /** The differences of an answer, or of a list's row, from the canonical form. */
 export function differences(endpoint: string, value: unknown): Difference[] {
-  const read = (forms.get(endpoint) ?? done).safeParse(value)
-  if (read.success) return []
-  return read.error.issues.map(({ path }) => differenceAt(value, path.map(String)))
+  const paths = forms.get(endpoint)?.safeParse(value).error?.issues.flatMap(pathsOf) ?? []
+  return paths
+    .map((path) => ({ path, ...differenceAt(value, path.map(String)) }))
+    .filter(({ path, how }) => !(isDetails(path) && how.endsWith('texto JSON')))
+    .map(({ path: _, ...difference }) => difference)
 }
 
 const Named = z.record(z.string(), z.unknown())

@@ -17,12 +17,6 @@ test('each call that changes a record is what some noun saves or removes', () =>
   expect(named(known), '`saves` and `remove` of contract/suite/nouns/entries').toEqual(named(changing))
 })
 
-test('each answer that has data has a canonical form', () => {
-  const answering = contract.filter(({ row, answer }) => row !== undefined || answer !== undefined)
-  const forms = nouns.flatMap((noun) => Object.keys(noun.forms)).toSorted()
-  expect(forms, '`forms` of contract/suite/nouns/entries').toEqual(named(answering))
-})
-
 test('what no call removes is what a run leaves', () => {
   expect(named(contract.filter(isUndeletable))).toEqual([
     'create_attendance',

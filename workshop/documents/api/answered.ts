@@ -130,7 +130,10 @@ const unknownWord = '¿?'
 const otherChoice = (read: string): string =>
   `en otras letras; otro valor: ${read === unknownWord ? 'como llega' : code(read)}`
 
-/** The JSON Schema of an object with these fields in canonical form, all required. */
+/** Whether the note of a field says that a server may leave it out. */
+const isExtra = ({ about }: Field): boolean => /^Solo con `|Puede faltar\.$/.test(about)
+
+/** The JSON Schema of an object with these fields in canonical form. */
 export function objectOf(fields: readonly Field[]): JsonSchema {
   const nullable = (field: Field) =>
     'isNullable' in field && field.isNullable === true
@@ -139,6 +142,6 @@ export function objectOf(fields: readonly Field[]): JsonSchema {
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map((field) => [field.name, nullable(field)])),
-    required: fields.map(({ name }) => name),
+    required: fields.filter((field) => !isExtra(field)).map(({ name }) => name),
   }
 }

@@ -76,8 +76,10 @@ function answerOf(
   const object = objectOf(fields)
   if (under === undefined) {
     const { success } = z.object({ success: z.literal(true) }).safeParse(example)
-    const properties = { ...(success ? plainSchema.properties : {}), ...object.properties }
-    return { schema: { ...object, properties }, fields, example }
+    const plain = success ? plainSchema : {}
+    const properties = { ...plain.properties, ...object.properties }
+    const required = [...(plain.required ?? []), ...(object.required ?? [])]
+    return { schema: { ...object, properties, required }, fields, example }
   }
   const list: JsonSchema = {
     type: 'object',

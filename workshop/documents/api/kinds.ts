@@ -56,7 +56,7 @@ const money: Kind = {
 export const kinds = {
   id: {
     type: 'id (entero)',
-    schema: { title: 'id', anyOf: [{ type: 'integer' }, { type: 'string' }] },
+    schema: { title: 'id', anyOf: [{ type: 'integer' }, { type: 'string', pattern: String.raw`\D` }] },
     alsoRead: 'texto: `"12"`',
     variants: asText,
   },
@@ -91,7 +91,10 @@ export const kinds = {
   },
   ids: {
     type: 'lista de ids',
-    schema: { type: 'array', items: { title: 'id', anyOf: [{ type: 'integer' }, { type: 'string' }] } },
+    schema: {
+      type: 'array',
+      items: { title: 'id', anyOf: [{ type: 'integer' }, { type: 'string', pattern: String.raw`\D` }] },
+    },
     alsoRead: 'texto JSON; texto separado por comas; objeto con números por nombres; `null`: vacía',
     variants: asList,
   },

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import type { Id } from '#api/reading.ts'
 
@@ -21,8 +20,6 @@ export type TriedNoun = {
   remove?: Endpoint
   /** the lists of referenced records, which are removed after this noun */
   needs?: readonly ListEndpoint[]
-  /** the canonical form of each answer with data, by call; for a list, of a row */
-  forms: Readonly<Record<string, z.ZodMiniType>>
   /** set if all checks can be made from this */
   plain?: PlainNoun
 }
@@ -30,7 +27,7 @@ export type TriedNoun = {
 type Row = { id: Id }
 
 /** A noun whose records are made, changed and deleted one by one. */
-export type PlainNoun<Of extends Row = Row> = Pick<TriedNoun, 'noun' | 'needs' | 'forms'> & {
+export type PlainNoun<Of extends Row = Row> = Pick<TriedNoun, 'noun' | 'needs'> & {
   list: ListEndpoint<Of>
   words: NounWords
   create: Endpoint

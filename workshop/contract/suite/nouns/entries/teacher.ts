@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { listProductsEndpoint } from '#api/products.ts'
 import { wireId } from '#api/sending.ts'
 import {
@@ -9,7 +9,6 @@ import {
 } from '#api/teachers.ts'
 import { listUsersEndpoint } from '#api/users.ts'
 import { plainNoun, type Ids } from '../noun.ts'
-import { id, pesos, text, texts, time } from '../shapes.ts'
 
 const bodyOf = (mark: string, name: string, ids: Ids): z.input<typeof CreateOrUpdateTeacher> => ({
   id: null,
@@ -27,16 +26,6 @@ export const teacher = plainNoun({
   list: listTeachersEndpoint,
   remove: deleteTeacherEndpoint,
   needs: [listUsersEndpoint, listProductsEndpoint],
-  forms: {
-    list_teachers: z.object({
-      id,
-      user_id: z.nullable(id),
-      name: text,
-      disciplines: z.array(z.union([z.int(), text])),
-      subdisciplineSchedules: z.array(z.object({ subdiscipline: text, level: text, days: texts, time })),
-      salaryPerClass: pesos,
-    }),
-  },
   words: { it: 'el maestro', object: 'al maestro', others: 'a otros maestros', nothingElse: 'a nadie más' },
   create: createOrUpdateTeacherEndpoint,
   update: { by: createOrUpdateTeacherEndpoint, change: { salaryPerClass: 300, subdisciplineSchedules: [] } },
