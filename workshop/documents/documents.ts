@@ -6,7 +6,7 @@
 import { argumentsOf, refuse } from '#shared/command-line.ts'
 
 const documents: Record<string, () => Promise<unknown>> = {
-  /** docs/machines: a diagram and the table of moves of each machine */
+  /** docs/machines: a diagram of each machine */
   machines: () => import('./machines/diagrams.ts'),
   /** docs/api: the reference of the calls, and OpenAPI */
   api: () => import('./api/reference.ts'),

@@ -6,10 +6,8 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { publish } from '#documents/generated.ts'
-import { tableOf } from '#documents/markdown.ts'
 import { allNodes, isWithin, transitionsOf } from '#training/machines/diagram/nodes.ts'
-import { conditionOf, eventText, initialOf, nameOf, pathOf } from '#training/machines/diagram/text.ts'
-import { actionText } from './actions.ts'
+import { conditionOf, eventText, initialOf } from '#training/machines/diagram/text.ts'
 import { findMachines, kebab } from './machines.ts'
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states)
@@ -68,31 +66,8 @@ function inside(node: AnyStateNode): string[] {
   return [...first, ...childrenOf(node).flatMap(draw)]
 }
 
-/** A table, or `None.` without rows. */
-const tableOrNone = (head: string[], rows: string[][]): string[] =>
-  rows.length === 0 ? ['None.'] : tableOf(head, rows)
-
 function page(machine: AnyStateMachine, file: string): string {
   const { root } = machine
-  const nodes = allNodes(root)
-  const moves = nodes
-    .flatMap(transitionsOf)
-    .map((transition) => [
-      pathOf(transition.source),
-      eventText(transition),
-      conditionOf(transition),
-      transition.target?.map(pathOf).join(', ') ?? (transition.actions.length > 0 ? '(stays)' : '(ignored)'),
-      transition.actions.map(actionText).join(', '),
-    ])
-  const passing = nodes.flatMap((node) =>
-    node.entry.length + node.exit.length === 0
-      ? []
-      : [[pathOf(node), node.entry.map(actionText).join(', '), node.exit.map(actionText).join(', ')]],
-  )
-  const ports = nodes.flatMap((node) => node.invoke.map(({ id, src }) => [nameOf(src) ?? id, id, pathOf(node)]))
-  const tags = nodes
-    .flatMap((node) => node.tags.map((tag) => [tag, pathOf(node)]))
-    .toSorted(([a = ''], [b = '']) => a.localeCompare(b, 'en'))
   const body = root.type === 'parallel' ? draw(root) : inside(root)
   return `${[
     `# ${machine.id}`,
@@ -103,22 +78,6 @@ function page(machine: AnyStateMachine, file: string): string {
     'stateDiagram-v2',
     ...indented([...body, ...arrows(machine)]),
     '```',
-    '',
-    '## Moves',
-    '',
-    ...tableOrNone(['In', 'On', 'If', 'To', 'Does'], moves),
-    '',
-    '## On the way in and out',
-    '',
-    ...tableOrNone(['State', 'Entered', 'Left'], passing),
-    '',
-    '## Ports',
-    '',
-    ...tableOrNone(['Port', 'Id', 'Called in'], ports),
-    '',
-    '## Tags',
-    '',
-    ...tableOrNone(['Tag', 'Carried by'], tags),
   ].join('\n')}\n`
 }
 

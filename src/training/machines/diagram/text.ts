@@ -7,7 +7,7 @@ import { transitionsOf } from './nodes.ts'
 export const pathOf = (node: AnyStateNode) => node.path.join('.') || 'anywhere'
 
 /** The name of an action or a guard; `undefined` for an inline function. */
-export const nameOf = (reference: unknown): string | undefined => {
+const nameOf = (reference: unknown): string | undefined => {
   if (typeof reference === 'string') return reference
   return typeof reference === 'object' && reference !== null && 'type' in reference ? String(reference.type) : undefined
 }
