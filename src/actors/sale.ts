@@ -15,6 +15,7 @@ import {
   type SaleAnswer,
   type SaleCheck,
   type SaleWrite,
+  type Sold,
   type Unlisted,
 } from '#machines/sale/context.ts'
 import { sale } from '#machines/sale/machine.ts'
@@ -31,7 +32,7 @@ import { chargedMonths, replacedMonths, type ReplacedMonth } from '#rules/paymen
 import { periodOf, type Period } from '#rules/payments/period.ts'
 import { serverCan } from '#rules/permissions.ts'
 import { cartChanges, uncomparedLists, type Buyer, type Listed } from '#rules/sales/cart-check.ts'
-import { otherTotalText, receiptOfSale } from '#rules/sales/receipt.ts'
+import { otherTotalText, receiptOfSale, type Receipt } from '#rules/sales/receipt.ts'
 import { findRegistered, hasDiscipline, knownSales, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
 import { localDay } from '#values/dates.ts'
 
@@ -59,13 +60,8 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
     },
   })
   actor.on('sold', (sold) => {
-    const students = queries.getQueryData(studentsQuery().queryKey)?.rows ?? []
-    const buyer = {
-      name: calledStudent(sold.buyer, students),
-      phone: students.find(({ id }) => id === sold.buyer.id)?.phone,
-    }
     const now = new Date()
-    const receipt = receiptOfSale({ ...sold, buyer }, visit.user, now)
+    const receipt = soldReceipt(visit, sold, now)
     const { saleId } = sold.registered
     if (saleId !== null) noteSold(saleId, now, sold.months)
     visit.notices?.notify({ tone: 'status', text: `Venta ${receipt.number} registrada.` })
@@ -74,6 +70,16 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
     visit.receipt.send({ type: 'OPEN', receipt })
   })
   return actor
+}
+
+/** The receipt of a sale that was registered at this counter. */
+export function soldReceipt({ queries, user }: SignedIn, sold: Sold, now: Date): Receipt {
+  const students = queries.getQueryData(studentsQuery().queryKey)?.rows ?? []
+  const buyer = {
+    name: calledStudent(sold.buyer, students),
+    phone: students.find(({ id }) => id === sold.buyer.id)?.phone,
+  }
+  return receiptOfSale({ ...sold, buyer }, user, now)
 }
 
 type Cart = { buyer: Buyer; lines: CartLine[] }

@@ -13,14 +13,15 @@ import { mexicanDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { once } from '#values/once.ts'
 import { shownImage } from '#values/safe-image.ts'
-import { oneLine } from '#values/text.ts'
+import { enumerated, oneLine } from '#values/text.ts'
 
 /** The last line of a receipt until the academy writes its own (spec 9, Receipts). */
 export const usualThanks = '¡Gracias!'
 
 type Period = Pick<LineMonth, 'year' | 'month'>
 
-export type ReceiptLine = SaleLine & { month?: Period | undefined }
+/** `student` is there only on a receipt of several students. */
+export type ReceiptLine = SaleLine & { month?: Period | undefined; student?: string }
 
 /** Content of a receipt for a sale or a registration; amounts in cents (spec 9, Receipts). */
 export type Receipt = {
@@ -86,6 +87,24 @@ export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: U
   // The logo in the server's answer wins over the user's logo.
   academy: { name: user.academyName, logo: shownImage(registered.logoUrl) ?? user.academyLogo },
 })
+
+/** One receipt for the sales of a family. Each sale keeps its number and its payment, each line names its student. */
+export function jointReceipt(all: readonly Receipt[], last: Receipt): Receipt {
+  const students = [...new Set(all.map(studentOf))]
+  return {
+    ...last,
+    number: all.map(({ number }) => number).join(' · '),
+    facts: [{ label: 'Estudiantes', value: enumerated(students) }],
+    lines: all.flatMap((receipt) => receipt.lines.map((line) => ({ ...line, student: studentOf(receipt) }))),
+    total: all.reduce((sum, { total }) => sum + (total ?? 0), 0),
+    paid: all.flatMap(({ number, paid = [] }) =>
+      paid.map(({ label, value }) => ({ label: `${label} ${number}`, value })),
+    ),
+  }
+}
+
+const studentOf = ({ facts }: Pick<Receipt, 'facts'>): string =>
+  facts.find(({ label }) => label.startsWith('Estudiante'))?.value ?? ''
 
 /** Gives a receipt that is reopened on the same day the time and logo of its first opening. */
 export const asFirstOpened = (receipt: Receipt, opened: Receipt | undefined): Receipt =>
@@ -178,14 +197,14 @@ export function receiptMessage(
 ): string {
   const sold = lines.map((line) => {
     const month = line.month ? ` (${monthText(line.month)})` : ''
-    return `${String(line.quantity)} × ${oneLine(line.name)}${month}: ${formatMoney(lineAmount(line))}`
+    const student = line.student === undefined ? '' : `${oneLine(line.student)}: `
+    return `${student}${String(line.quantity)} × ${oneLine(line.name)}${month}: ${formatMoney(lineAmount(line))}`
   })
-  const student = facts.find(({ label }) => label === 'Estudiante')?.value ?? ''
   return [
     `${title} ${number}`,
     ...(isCancelled ? [cancelledWord] : []),
     date,
-    oneLine(student),
+    oneLine(studentOf({ facts })),
     ...sold,
     ...(total === null ? [] : [`Total: ${formatMoney(total)}`]),
     ...paid.map(({ label, value }) => `${label}: ${oneLine(value)}`),

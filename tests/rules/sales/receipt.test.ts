@@ -6,6 +6,7 @@ import type { Student } from '#api/students.ts'
 import type { Registration } from '#forms/registration.ts'
 import { registrationReceiptNumber, saleFolio, saleReceiptNumber } from '#rules/sales/folio.ts'
 import {
+  jointReceipt,
   receiptOfPastRegistration,
   receiptOfPastSale,
   receiptFooter,
@@ -116,6 +117,23 @@ describe('the receipt of a sale', () => {
         'Ana López',
         '2 × Leotardo (octubre de 2026): $756.00',
         'Total: $756.00',
+        'Ritmo & Movimiento',
+      ].join('\n'),
+    )
+  })
+
+  test('of several children of a family has their sales, each line with its student', () => {
+    const other = { ...receipt, number: 'POS-000124', facts: [{ label: 'Estudiante', value: 'Beto López' }] }
+    const joint = jointReceipt([receipt, { ...other, paid: [{ label: 'Pagó', value: 'Efectivo $756.00' }] }], other)
+    expect(receiptMessage(joint, 'Ritmo & Movimiento')).toBe(
+      [
+        'Comprobante de venta POS-000123 · POS-000124',
+        '20/11/2026, 9:05 a.m.',
+        'Ana López y Beto López',
+        'Ana López: 2 × Leotardo: $756.00',
+        'Beto López: 2 × Leotardo: $756.00',
+        'Total: $1,512.00',
+        'Pagó POS-000124: Efectivo $756.00',
         'Ritmo & Movimiento',
       ].join('\n'),
     )

@@ -60,6 +60,9 @@ test('two late months of two siblings take four presses from the debts, each mon
   const papers = browser.opened.map(({ document: paper }) => paper.body.textContent)
   expect(papers).toHaveLength(2)
   for (const paper of papers) expect(paper).toMatch(/Octubre de 2026.*Noviembre de 2026/)
+  await app.user.click(screen.getByRole('button', { name: 'Comprobante de la familia' }))
+  await waitFor(() => expect(browser.opened).toHaveLength(3))
+  await waitFor(() => expect(browser.opened[2]?.document.body).toHaveTextContent(/Ana López y Beto López.*\$3,800\.00/))
 })
 
 test('one press adds or removes a month; its line names it, costs its own discount, and has no quantity', async () => {

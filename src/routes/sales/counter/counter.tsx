@@ -22,8 +22,10 @@ import { formatMoney } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 import { Cart } from './cart.tsx'
 import classes from './counter.module.css'
+import { FamilyReceipt, useFamilySales } from './family-receipt.tsx'
 import { LostSales } from './lost-sales.tsx'
-import { Owed, useDebts } from './owed.tsx'
+import { Owed } from './owed.tsx'
+import { useFamilyDebts } from './use-family-debts.ts'
 
 const { Part: Payment } = latePart(async () => (await import('./payment.tsx')).Payment)
 
@@ -49,7 +51,9 @@ export function Counter({ ref, sale, isOpen, canPayOtherwise, otherwiseRef, onTo
   const snapshot = useSelector(sale, (state) => state)
   const { buyer, lines, choice, missing, lost, payment } = snapshot.context
   const isBusy = useIsBusy(sale)
-  const debts = useDebts(sale, buyer)
+  const sold = useFamilySales(sale)
+  // After a sale its family may continue to pay.
+  const debts = useFamilyDebts(buyer?.id ?? sold.at(-1)?.buyer.id ?? null)
   const total = formatMoney(totalOf(lines))
   // A payment stays in view while its sale is on its way.
   const isPaying = snapshot.matches({ counter: 'paying' }) || (payment !== null && snapshot.hasTag('busy'))
@@ -72,6 +76,7 @@ export function Counter({ ref, sale, isOpen, canPayOtherwise, otherwiseRef, onTo
           onFind={onFind}
           error={missing === 'student' && 'Elige a quién le vendes.'}
         />
+        {!buyer && <FamilyReceipt sold={sold} />}
         <Owed sale={sale} buyer={buyer} lines={lines} debts={debts} />
         <Cart sale={sale} lines={lines} buyer={buyer} debts={debts} chosen={choice?.product} onEmptied={onFind} />
         <PaidMonthNote sale={sale} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
@@ -14,7 +14,7 @@ import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import { formatMoney } from '#values/money.ts'
 import classes from './owed.module.css'
-import { useFamilyDebts, type Ahead, type FamilyDebts } from './use-family-debts.ts'
+import type { Ahead, FamilyDebts } from './use-family-debts.ts'
 
 type Props = { sale: SaleActor; buyer: Buyer | null; lines: CartLine[]; debts: FamilyDebts }
 
@@ -40,22 +40,6 @@ export function Owed({ sale, buyer, lines, debts: { own, siblings, ahead, sold, 
       {lines.length === 0 && siblings.length > 0 && <Siblings sale={sale} debts={siblings} />}
     </>
   )
-}
-
-/** Debts of the buyer and the family, without a buyer those of the last buyer. */
-export function useDebts(sale: SaleActor, buyer: Buyer | null): FamilyDebts {
-  const last = useLastBuyer(sale)
-  return useFamilyDebts((buyer ?? last)?.id ?? null)
-}
-
-/** Last buyer at this counter while it is open, because the family may continue to pay. */
-function useLastBuyer(sale: SaleActor): Buyer | null {
-  const [last, setLast] = useState<Buyer | null>(null)
-  useEffect(() => {
-    const selling = sale.on('sold', ({ buyer }) => setLast(buyer))
-    return () => selling.unsubscribe()
-  }, [sale])
-  return last
 }
 
 export function takeDebt(

@@ -105,6 +105,7 @@ const Lines = ({ lines }: Pick<Receipt, 'lines'>) => (
             <bdi>{line.name}</bdi>
             <small>
               {[
+                line.student && isolated(line.student),
                 line.month && capitalized(monthText(line.month)),
                 line.color && isolated(line.color),
                 line.size && `Talla ${isolated(line.size)}`,
