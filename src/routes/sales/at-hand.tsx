@@ -8,7 +8,7 @@ import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
-import { atHand, soldMost } from '#rules/sales/at-hand.ts'
+import { atHand, enrolmentFee, soldMost } from '#rules/sales/at-hand.ts'
 import { formatMoney } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
 import classes from './at-hand.module.css'
@@ -32,23 +32,23 @@ const mostFor = memoizeByList((sales: readonly Sale[], products: readonly Produc
 )
 const disciplinesFor = memoizeByList((products: readonly Product[]) => disciplineAmong(products))
 
-/** Best sellers and the student's own discipline, one press away, above the catalogue (spec 2, POS). */
+/** The student's discipline, the enrolment of a newcomer and best sellers, above the catalogue (spec 2, POS). */
 export function AtHand({ sale, students = none, products = none, sales = none, ...choosing }: Props) {
   const { chosen, setRoom, onChoose } = choosing
   const id = useId()
   const today = useToday()
   const buyer = useSelector(sale, ({ context }) => context.buyer?.id)
-  const discipline = students.find((student) => student.id === buyer)?.discipline
-  const own = discipline === undefined ? null : disciplinesFor(products)(discipline)
-  const shown = atHand(own, mostFor(sales, products, today))
+  const student = students.find((each) => each.id === buyer)
+  const own = student ? disciplinesFor(products)(student.discipline) : null
+  const fee = student ? enrolmentFee(student, sales, products, today) : []
+  const shown = atHand(own, [...fee, ...mostFor(sales, products, today)])
   const hueOf = hueAmongProducts(products)
   if (shown.length === 0) return null
   return (
     <>
       <div role="group" aria-labelledby={id} className={classes.hand}>
         <h2 id={id}>A la mano</h2>
-        {/* Remounts for another student, so that the row starts unscrolled. */}
-        <div key={buyer ?? ''} className={classes.row}>
+        <div className={classes.row}>
           {shown.map(({ product, isOwn }) => (
             <button
               key={product.id}

@@ -1,13 +1,14 @@
-/** Suggestions of the counter: the student's own discipline, and the best-selling products (spec 2, POS). */
+/** Suggestions of the counter: the student's discipline, a newcomer's enrolment, and best sellers (spec 2, POS). */
 
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
-import type { IsoDate } from '#values/dates.ts'
-import { compareTexts } from '#values/text.ts'
+import type { Student } from '#api/students.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { compareTexts, nameKey } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
 
-const recent = { days: 60, products: 6 }
+const recent = { days: 60, products: 4 }
 
 /**
  * Products and services that occur in most sales of the last 60 days, most frequent first (spec 2, POS). Disciplines
@@ -32,11 +33,23 @@ export function soldMost(
     .slice(0, recent.products)
 }
 
+/** The enrolment fee of a student who enrolled in the last 60 days and has not paid it; else nothing. */
+export function enrolmentFee(
+  { id, enrolledAt }: Pick<Student, 'id' | 'enrolledAt'>,
+  sales: readonly Pick<Sale, 'studentId' | 'products'>[],
+  products: readonly Product[],
+  today: IsoDate,
+): Product[] {
+  if ((isoDateOf(enrolledAt) ?? '') < daysAfter(today, -recent.days)) return []
+  const fee = products.find(({ type, name }) => type === 'service' && nameKey(name).startsWith('inscripcion'))
+  const isPaid = ({ studentId, products: lines }: Pick<Sale, 'studentId' | 'products'>) =>
+    studentId === id && lines.some((line) => line.id === fee?.id)
+  return fee && !sales.some(isPaid) ? [fee] : []
+}
+
 /** `isOwn` marks the discipline of the student at the counter. */
 export type AtHand = { product: Product; isOwn: boolean }
 
-/** Suggestions above the catalogue, without duplicates: the student's discipline, then the best sellers. */
-export const atHand = (own: Product | null, most: readonly Product[]): AtHand[] => [
-  ...(own ? [{ product: own, isOwn: true }] : []),
-  ...most.filter(({ id }) => id !== own?.id).map((product) => ({ product, isOwn: false })),
-]
+/** Suggestions above the catalogue, without duplicates: the student's discipline, then the other products. */
+export const atHand = (own: Product | null, others: readonly Product[]): AtHand[] =>
+  [...new Set(own ? [own, ...others] : others)].map((product) => ({ product, isOwn: product === own }))

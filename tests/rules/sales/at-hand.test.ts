@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#api/products.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
-import { atHand, soldMost } from '#rules/sales/at-hand.ts'
+import { atHand, enrolmentFee, soldMost } from '#rules/sales/at-hand.ts'
 
 const product = (id: string, name: string, type: Product['type'] = 'physical'): Product => ({
   id,
@@ -54,7 +54,7 @@ test('what was sold in most sales stands first, equal ones by name; the discipli
   expect(namesOf(sales)).toEqual(['Clase suelta', 'Botella de agua', 'Mochila'])
 })
 
-test('only the last 60 days and what is still listed count, six at most', () => {
+test('only the last 60 days and what is still listed count, four at most', () => {
   const twice = (day: string | null, each: Product) => [sale(day, line(each)), sale(day, line(each))]
   expect(namesOf([...twice('2026-09-22', water), ...twice('2026-09-21', bag), ...twice(null, shoes)])).toEqual([
     'Botella de agua',
@@ -66,7 +66,7 @@ test('only the last 60 days and what is still listed count, six at most', () => 
       many.flatMap((each) => twice('2026-11-20', each)),
       many,
     ),
-  ).toHaveLength(6)
+  ).toHaveLength(4)
 })
 
 test('the discipline of a student is found by its id and by its name in any letters; it stands first, and once', () => {
@@ -82,6 +82,21 @@ test('the discipline of a student is found by its id and by its name in any lett
     { product: water, isOwn: false },
   ])
   expect(atHand(null, [])).toEqual([])
+})
+
+test('a student of the last 60 days has the enrolment at hand until a sale charges it', () => {
+  const fee = product('6', 'Inscripción anual', 'service')
+  const feeOf = (enrolledAt: string, ...bought: Product[]) =>
+    enrolmentFee(
+      { id: '7', enrolledAt },
+      [{ studentId: '7', products: bought.map((each) => line(each)) }],
+      [...products, fee],
+      '2026-11-21',
+    )
+  expect(feeOf('2026-09-22 10:00:00', lesson)).toEqual([fee])
+  expect(feeOf('2026-09-22 10:00:00', fee)).toEqual([])
+  expect(feeOf('2026-09-21')).toEqual([])
+  expect(feeOf('')).toEqual([])
 })
 
 test.each([
