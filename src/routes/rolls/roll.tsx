@@ -59,6 +59,7 @@ export function Roll({ call, people, expected, isUnknown, empty, remarks, guest,
       role="presentation"
       className={classes.roll}
       data-alone={turn !== null}
+      data-folded={!isOpen && !isWaiting}
       onKeyDown={(event) => shown && expected && markByKey(event, { call, expected, save })}
     >
       {shown && <FocusFirstUnmarked key={roll} call={call} />}
