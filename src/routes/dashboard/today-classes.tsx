@@ -35,48 +35,44 @@ export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: 
     if (!events.data || !rolls) return null
     const today = withRolls(classesOn(events.data, now.day), rolls)
     const { running, next } = classesAround(today, now)
-    return { isEmpty: today.length === 0, all: [...running, ...next] }
+    return [...running, ...next]
   }, [events.data, records.data, hasRolls, now])
-  const gapOf = lists.students ? gapsIn(lists.students, lists.teachers) : noGaps
-  const rest = (around?.all.length ?? 0) - mostShown
+  const gapOf = gapOfLists(lists)
+  const rest = (around?.length ?? 0) - mostShown
   return (
     <Tile
       name="Clases de ahora y siguientes"
       isTall
-      // Two more lines: the count of further classes, and the missing rolls.
-      usual={mostShown + 2}
+      // One more line: the count of further classes.
+      usual={mostShown + 1}
+      isEmpty={around?.length === 0}
       queries={hasRolls ? [events, records] : [events]}
     >
       {around && (
-        <Lines empty={around.isEmpty ? 'Hoy no hay clases en el calendario.' : 'Ya no hay más clases hoy.'}>
-          {[
-            ...around.all.slice(0, mostShown).map((each) => {
-              const state = stateAt(each, now)
-              const isOff = notHeld.is(each)
-              return (
-                <li key={each.key}>
-                  <ClassLink each={each} hasRolls={hasRolls} />
-                  <span className={classes.note} data-state={isOff && state !== 'taken' ? 'off' : state}>
-                    {standingText(state, gapOf(each), isUnsaved(each), isOff)}
-                  </span>
-                </li>
-              )
-            }),
-            ...(rest > 0
-              ? [
-                  <li key="">
-                    {hasRolls ? (
-                      <Link to="/asistencia">{`y ${rest} más`}</Link>
-                    ) : (
-                      <Link to="/calendario" search={{ vista: 'lista', fecha: now.day }}>{`y ${rest} más`}</Link>
-                    )}
-                  </li>,
-                ]
-              : []),
-          ]}
+        <Lines>
+          {around.slice(0, mostShown).map((each) => {
+            const state = stateAt(each, now)
+            const isOff = notHeld.is(each)
+            return (
+              <li key={each.key}>
+                <ClassLink each={each} hasRolls={hasRolls} />
+                <span className={classes.note} data-state={isOff && state !== 'taken' ? 'off' : state}>
+                  {standingText(state, gapOf(each), isUnsaved(each), isOff)}
+                </span>
+              </li>
+            )
+          })}
+          {rest > 0 && (
+            <li>
+              {hasRolls ? (
+                <Link to="/asistencia">{`y ${rest} más`}</Link>
+              ) : (
+                <Link to="/calendario" search={{ vista: 'lista', fecha: now.day }}>{`y ${rest} más`}</Link>
+              )}
+            </li>
+          )}
         </Lines>
       )}
-      {hasRolls && <MissingRolls lists={lists} day={day} today={now.day} gapOf={gapOf} />}
     </Tile>
   )
 }
@@ -105,28 +101,28 @@ function ClassLink({ each, hasRolls }: { each: RecordedClass; hasRolls: boolean 
   )
 }
 
-type MissingProps = { lists: DashboardLists; day: DayLists; today: IsoDate; gapOf: GapOf }
+const gapOfLists = ({ students, teachers }: DashboardLists): GapOf => (students ? gapsIn(students, teachers) : noGaps)
+
+type MissingProps = { lists: DashboardLists; day: DayLists; today: IsoDate }
 
 /** The same range as in Asistencia, so that both screens show the same count. */
 const rangeWords = `de los últimos ${usualDays} días`
 
 /** Counts of past classes without a roll, and with a roll that leaves people out. */
-function MissingRolls({ lists, day: { events, records }, today, gapOf }: MissingProps) {
+export function MissingRolls({ lists, day: { events, records }, today }: MissingProps) {
   const now = useNow()
+  const gapOf = gapOfLists(lists)
   const since = daysAfter(today, -usualDays)
   const all = useMissing({ events: events.data, records: records.data, since, now, gapOf })?.missing ?? none
   const missing = all.filter(({ roll }) => roll === null).length
   const incomplete = all.length - missing
-  // Until students and teachers are loaded, no roll can be judged complete.
-  const isKnown = !lists.pending.includes('students') && !lists.pending.includes('teachers')
-  if (all.length === 0)
-    return <p className={classes.below}>{isKnown ? `No falta ninguna lista ${rangeWords}.` : '\u00A0'}</p>
+  if (all.length === 0) return null
   const parts = [
     ...(missing > 0 ? [counted(missing, 'clase sin lista', 'clases sin lista')] : []),
     ...(incomplete > 0 ? [counted(incomplete, 'lista incompleta', 'listas incompletas')] : []),
   ]
   return (
-    <p className={classes.below} data-missing>
+    <p className={classes.urgent}>
       <Link to="/asistencia" search={{ vista: 'sin-lista' }}>
         {`${parts.join(' y ')} ${rangeWords}`}
       </Link>

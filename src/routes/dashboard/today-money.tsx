@@ -36,7 +36,7 @@ export function Taken({ lists, today }: Props) {
   const to = mayOpen(user, 'FinancesPanel') ? '/finanzas' : '/pos'
   return (
     <Tile name="Cobrado" lists={lists} of={['sales']} usual={2}>
-      <Lines empty="">
+      <Lines>
         {days.map(({ name, day, taken }) => (
           <li key={name}>
             <Link className={day === today ? classes.figure : undefined} to={to} search={{ inicio: day, fin: day }}>
@@ -72,24 +72,27 @@ export function Owed({ lists, payments, today }: Props & Pick<DayLists, 'payment
       ? owedFor(students, payments.data, products ?? none, today, since)
       : null
   return (
-    <Tile name="Mensualidades pendientes" queries={[payments]} lists={lists} of={['students', 'products']} usual={1}>
+    <Tile
+      name="Mensualidades pendientes"
+      queries={[payments]}
+      lists={lists}
+      of={['students', 'products']}
+      usual={1}
+      isEmpty={owed?.students === 0}
+    >
       {owed && (
-        <Lines empty="Nadie debe.">
-          {owed.students === 0
-            ? []
-            : [
-                <li key="">
-                  <Link className={classes.figure} to="/pagos" search={{ vista: 'cobranza' }}>
-                    {`${counted(owed.months, 'mes', 'meses')} de ${counted(owed.students, 'estudiante', 'estudiantes')}`}
-                  </Link>
-                  <span className={classes.note}>
-                    {[
-                      `estimado ${formatMoney(owed.amount)}`,
-                      ...(owed.unpriced > 0 ? [`${owed.unpriced} sin precio`] : []),
-                    ].join(', ')}
-                  </span>
-                </li>,
-              ]}
+        <Lines>
+          <li>
+            <Link className={classes.figure} to="/pagos" search={{ vista: 'cobranza' }}>
+              {`${counted(owed.months, 'mes', 'meses')} de ${counted(owed.students, 'estudiante', 'estudiantes')}`}
+            </Link>
+            <span className={classes.note}>
+              {[
+                `estimado ${formatMoney(owed.amount)}`,
+                ...(owed.unpriced > 0 ? [`${owed.unpriced} sin precio`] : []),
+              ].join(', ')}
+            </span>
+          </li>
         </Lines>
       )}
     </Tile>

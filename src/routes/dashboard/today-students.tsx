@@ -21,13 +21,14 @@ export function Birthdays({ lists, today }: Props) {
   const { students } = lists
   const birthdays = useMemo(() => birthdaysOfWeek(students ?? [], today), [students, today])
   return (
-    <Tile name="Cumpleaños de esta semana" lists={lists} of={['students']} usual={mostShown}>
-      <People
-        all={birthdays}
-        students={students}
-        empty="Nadie cumple años esta semana."
-        noteOf={(birthday) => birthdayText(birthday, today)}
-      />
+    <Tile
+      name="Cumpleaños de esta semana"
+      lists={lists}
+      of={['students']}
+      usual={mostShown}
+      isEmpty={birthdays.length === 0}
+    >
+      <People all={birthdays} students={students} noteOf={(birthday) => birthdayText(birthday, today)} />
     </Tile>
   )
 }
@@ -37,13 +38,15 @@ export function Absent({ lists, records, today }: Props & Pick<DayLists, 'record
   const { students } = lists
   const away = students && records.data ? awayFor(students, records.data, today) : []
   return (
-    <Tile name="Dejaron de venir" queries={[records]} lists={lists} of={['students']} usual={mostShown}>
-      <People
-        all={away}
-        students={students}
-        empty="Nadie ha faltado tres veces seguidas ni 14 días."
-        noteOf={awayText}
-      />
+    <Tile
+      name="Dejaron de venir"
+      queries={[records]}
+      lists={lists}
+      of={['students']}
+      usual={mostShown}
+      isEmpty={away.length === 0}
+    >
+      <People all={away} students={students} noteOf={awayText} />
     </Tile>
   )
 }
@@ -51,11 +54,10 @@ export function Absent({ lists, records, today }: Props & Pick<DayLists, 'record
 type PeopleProps<Each> = {
   all: readonly Each[]
   students: readonly Student[] | undefined
-  empty: string
   noteOf: (each: Each) => string
 }
 
-function People<Each extends { student: Student }>({ all, students, empty, noteOf }: PeopleProps<Each>) {
+function People<Each extends { student: Student }>({ all, students, noteOf }: PeopleProps<Each>) {
   const words = homonymWords(students ?? none)
   const line = (each: Each): ReactNode => {
     const { id, name, status } = each.student
@@ -69,7 +71,7 @@ function People<Each extends { student: Student }>({ all, students, empty, noteO
   const rest = all.slice(mostShown)
   return (
     <>
-      <Lines empty={empty}>{all.slice(0, mostShown).map(line)}</Lines>
+      <Lines>{all.slice(0, mostShown).map(line)}</Lines>
       {rest.length > 0 && (
         <details className={classes.more}>
           <summary>{`y ${rest.length} más`}</summary>

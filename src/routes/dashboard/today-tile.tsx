@@ -12,6 +12,8 @@ type Props = {
   /** lists that only the day needs */
   queries?: readonly Query[]
   isTall?: boolean
+  /** whether the loaded lists have nothing for it: then it is gone */
+  isEmpty?: boolean
   /** lists of the dashboard, of which `of` names the ones it needs: a failed one has its `Reintentar` above */
   lists?: DashboardLists
   of?: readonly ListName[]
@@ -21,10 +23,11 @@ type Props = {
 }
 
 /** A part of the day: a name and lines. The lines show once their lists are loaded, and not if one failed. */
-export function Tile({ name, queries = [], isTall = false, lists, of = [], usual, children }: Props) {
+export function Tile({ name, queries = [], isTall = false, isEmpty = false, lists, of = [], usual, children }: Props) {
   const failed = queries.filter(({ isLoadingError }) => isLoadingError)
   const isShown = failed.length === 0 && !of.some((list) => lists?.failed.includes(list))
   const isPending = queries.some((query) => query.isPending) || of.some((list) => lists?.pending.includes(list))
+  if (isShown && !isPending && isEmpty) return null
   return (
     <section className={classes.tile} data-tall={isTall || undefined} aria-label={name}>
       <header className={classes.name}>
@@ -52,5 +55,4 @@ export function Tile({ name, queries = [], isTall = false, lists, of = [], usual
   )
 }
 
-export const Lines = ({ empty, children }: { empty: string; children: readonly ReactNode[] }) =>
-  children.length === 0 ? <p className={classes.quiet}>{empty}</p> : <ul className={classes.lines}>{children}</ul>
+export const Lines = ({ children }: { children: ReactNode }) => <ul className={classes.lines}>{children}</ul>

@@ -3,12 +3,12 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { dayParts } from '#rules/permissions.ts'
 import { longDay } from '#values/week.ts'
 import type { DashboardLists, DayLists } from './lists.ts'
-import { Classes } from './today-classes.tsx'
+import { Classes, MissingRolls } from './today-classes.tsx'
 import { Owed, Taken } from './today-money.tsx'
 import { Absent, Birthdays } from './today-students.tsx'
 import classes from './today.module.css'
 
-/** Tasks of the day. Each line links to the screen for it, if the user may open that screen (spec 2, Dashboard). */
+/** Tasks of the day, the most urgent first. Each line links to the screen for it, if the user may open that screen (spec 2, Dashboard). */
 export function Today({ lists, day }: { lists: DashboardLists; day: DayLists }) {
   const { user } = useRouteContext({ from: '__root__' })
   const today = useToday()
@@ -19,13 +19,14 @@ export function Today({ lists, day }: { lists: DashboardLists; day: DayLists }) 
       <header className={classes.top}>
         <h2>Hoy</h2>
         <p>{longDay(today).toLowerCase()}</p>
+        {hasRolls && <MissingRolls lists={lists} day={day} today={today} />}
       </header>
       <div className={classes.tiles}>
         {hasClasses && <Classes lists={lists} day={day} hasRolls={hasRolls} />}
-        {hasSales && <Taken lists={lists} today={today} />}
         {hasDebts && <Owed lists={lists} payments={day.payments} today={today} />}
-        {hasStudents && <Birthdays lists={lists} today={today} />}
         {hasRolls && <Absent lists={lists} records={day.records} today={today} />}
+        {hasSales && <Taken lists={lists} today={today} />}
+        {hasStudents && <Birthdays lists={lists} today={today} />}
       </div>
     </section>
   )
