@@ -7,8 +7,11 @@ import { saleSortKey } from '#rules/sales/sort-key.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 
-/** What a cancellation does to a month: it was `paid` with an amount, and `left` remains; `null` makes it pending. */
-export type CancelledMonth = Period & { paid: Cents; left: Cents | null }
+/**
+ * What a cancellation does to a month: it was `paid` with an amount, and `left` remains; `null` makes it pending.
+ * `isByHand` says that no sale explains what is left.
+ */
+export type CancelledMonth = Period & { paid: Cents; left: Cents | null; isByHand: boolean }
 
 /**
  * The paid months of a sale, as its cancellation leaves them, in cents. A month that another sale or payment paid stays
@@ -26,19 +29,21 @@ export function cancelledMonths(sale: Sale, sales: readonly Sale[], payments: re
       some.flatMap((other) => chargesOf(other).filter((charge) => isSamePeriod(charge, { year, month })))
     const also = chargesIn(others)
     const later = chargesIn(others.filter((other) => saleSortKey(other) > saleSortKey(sale)))
-    if (isSumOfLast(later, paid)) return [{ year, month, paid, left: paid }]
+    if (isSumOfLast(later, paid)) return [{ year, month, paid, left: paid, isByHand: false }]
     const charged = also.reduce((sum, charge) => sum + charge.amount, amount)
     // Without the months of the sale, only an amount that agrees shows that the sale paid this month.
     const isPaying = hasMonths(sale) || paid === charged
-    return [{ year, month, paid, left: isPaying ? leftOf(paid - amount, also.at(-1)?.amount) : paid }]
+    const left = isPaying ? leftOf(paid - amount, also.at(-1)?.amount) : paid
+    return [{ year, month, paid, left, isByHand: isPaying && left !== null && !isSumOfLast(also, left) }]
   })
 }
 
 /** What the question before a cancellation says about a month. */
-export const cancelledMonthText = ({ left, ...month }: CancelledMonth): string =>
-  left === null
-    ? `${capitalized(monthText(month))} queda pendiente.`
-    : `${capitalized(monthText(month))} queda pagado con ${formatMoney(left)}.`
+export function cancelledMonthText({ left, isByHand, ...month }: CancelledMonth): string {
+  const name = capitalized(monthText(month))
+  if (left === null) return `${name} queda pendiente.`
+  return `${name} queda pagado con ${formatMoney(left)}.${isByHand ? ' Si no se pagó aparte, revísalo en Pagos.' : ''}`
+}
 
 /** Whether the last charges add up to a payment: one of them replaced what was paid before, and the rest was added. */
 function isSumOfLast(charges: readonly PaidMonth[], paid: Cents): boolean {

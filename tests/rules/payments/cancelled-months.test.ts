@@ -2,7 +2,7 @@ import { array, assert, boolean, integer, property, record, uniqueArray } from '
 import { expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'
 import type { Sale } from '#api/sales.ts'
-import { cancelledMonths } from '#rules/payments/cancelled-months.ts'
+import { cancelledMonths, cancelledMonthText } from '#rules/payments/cancelled-months.ts'
 import { line } from '#support/wire/samples.ts'
 
 const jazz = (price: number): Sale['products'][number] => ({ ...line, price })
@@ -61,6 +61,16 @@ test('a month that a later, dearer sale replaced loses nothing with the earlier 
 
 test('a payment by hand that the sale was added to stays', () => {
   expect(left(sale('1', 500, 11), [], [payment(800)])).toBe(300)
+})
+
+test('the question says what a correction by hand leaves, and where to look at it', () => {
+  const said = (...given: Parameters<typeof cancelledMonths>) => cancelledMonths(...given).map(cancelledMonthText)
+  const [one, other] = [sale('1', 450, 11), sale('2', 300, 11)]
+  expect(said(one, [], [payment(500)])).toEqual([
+    'Noviembre de 2026 queda pagado con $50.00. Si no se pagó aparte, revísalo en Pagos.',
+  ])
+  expect(said(one, [other], [payment(750)])).toEqual(['Noviembre de 2026 queda pagado con $300.00.'])
+  expect(said(one, [], [payment(450)])).toEqual(['Noviembre de 2026 queda pendiente.'])
 })
 
 test('another student, another month and a pending month are not touched', () => {
