@@ -4,6 +4,7 @@ import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copiesIn } from '#server/copies/names.ts'
 import { picturesIn } from '#server/pictures/pictures.ts'
+import { isWindows } from '#server/windows.ts'
 
 /** Bits of a mode that let other users than the owner in. */
 const others = 0o077
@@ -29,6 +30,7 @@ async function close(path: string): Promise<boolean> {
  * entries, such as a home folder, keeps its own rights. Returns a sentence for the log if a file cannot be closed.
  */
 export async function keepFolderPrivate(data: string): Promise<string | undefined> {
+  if (isWindows()) return undefined
   const entries = await readdir(data).catch(() => [])
   const paths = entries.filter(isOwnEntry).map((name) => join(data, name))
   if (entries.every(isOwnEntry)) paths.unshift(data)

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { isWindows } from '#server/windows.ts'
 
 async function sync(path: string, flags: string): Promise<void> {
   const file = await open(path, flags)
@@ -12,7 +13,7 @@ async function sync(path: string, flags: string): Promise<void> {
 /** Waits until a file is on the disk. Windows requires write access for this. */
 export const synced = (path: string): Promise<void> => sync(path, 'r+')
 
-/** Waits until the names in a folder are on the disk. Windows does not support this. */
+/** Waits until the names in a folder are on the disk. */
 export async function syncedFolder(path: string): Promise<void> {
-  if (process.platform !== 'win32') await sync(path, 'r')
+  if (!isWindows()) await sync(path, 'r')
 }

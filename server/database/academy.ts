@@ -25,6 +25,7 @@ import { openFile, openReaders, type OpenFile } from '#server/database/sqlite.ts
 import { storeIn } from '#server/database/store.ts'
 import type { DatabaseKind, Tables } from '#server/database/tables.ts'
 import { Failure, isDiskFull } from '#server/failure.ts'
+import { isWindows } from '#server/windows.ts'
 
 export type Academy = {
   kind: DatabaseKind
@@ -200,6 +201,7 @@ const failureOf = (cause: unknown): unknown =>
  */
 async function keepPrivate(path: string): Promise<void> {
   await writeFile(path, '', { flag: 'a', mode: 0o600 })
+  if (isWindows()) return
   for (const end of ['', '-wal', '-shm']) if (existsSync(path + end)) await chmod(path + end, 0o600)
 }
 

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { isOutdated } from '#server/build.ts'
 import { copyAcademy } from '#server/copies/copy.ts'
-import { fileIn } from '#server/database/academy.ts'
+import { fileIn, openAcademy } from '#server/database/academy.ts'
 import { keepSetting } from '#server/database/settings.ts'
 import { diskFailureOf } from '#server/failure.ts'
 import { keepFolderPrivate } from '#server/private.ts'
@@ -125,6 +125,18 @@ test('a data folder of an earlier version is closed to other users, and a folder
   expect(await keepFolderPrivate(data)).toBeUndefined()
   expect(await rights(data)).toBe('755')
   expect(await rights(copy)).toBe('600')
+})
+
+test('on Windows, which refuses it for a file in use, no rights are changed', async () => {
+  const { data } = await ownServer()
+  const path = fileIn(data)
+  await chmod(path, 0o644)
+  const platform = Object.getOwnPropertyDescriptor(process, 'platform') ?? {}
+  onTestFinished(() => void Object.defineProperty(process, 'platform', platform))
+  Object.defineProperty(process, 'platform', { ...platform, value: 'win32' })
+  expect(await keepFolderPrivate(data)).toBeUndefined()
+  await (await openAcademy(data)).close()
+  expect(((await stat(path)).mode & 0o777).toString(8)).toBe('644')
 })
 
 test('while another program holds the file reading goes on, and a write is refused in words within seconds', async () => {
