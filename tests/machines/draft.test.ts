@@ -3,9 +3,9 @@ import { createActor, fromPromise } from 'xstate'
 import type { Offer } from '#machines/saving/draft-context.ts'
 import { draftMachine } from '#machines/saving/draft.ts'
 import { machine, model } from '#models/draft.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('keeps what is typed while it offers what was kept before (spec 4, Drafts)', () => {
   expect(moves(model)).toEqual(

@@ -8,9 +8,9 @@ import type { Notice } from '#machines/notice.ts'
 import { friday, model } from '#models/drawer.ts'
 import { failure } from '#models/sale.ts'
 import type { Cut } from '#rules/sales/cuts.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('a drawer is counted, saved and shown; what is not saved goes back to the count (spec 4, The drawer)', () => {
   expect(moves(model, { withContext: false })).toEqual(

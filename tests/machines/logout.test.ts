@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { logout } from '#machines/page/logout.ts'
 import { model } from '#models/logout.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('moves by spec 4, Drafts', () => {
   expect(moves(model)).toEqual(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { menus } from '#machines/page/menus.ts'
 import { model } from '#models/menus.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { moves } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('opening one menu closes the other; an entry, Escape or its own button closes it (spec 2, Shell)', () => {
   expect(moves(model)).toEqual(

@@ -3,9 +3,9 @@ import { createActor, fromPromise } from 'xstate'
 import type { Notice } from '#machines/notice.ts'
 import { message } from '#machines/page/message.ts'
 import { model } from '#models/message.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('a message is shown until its time is over (spec 4, User form)', () => {
   expect(moves(model)).toEqual(

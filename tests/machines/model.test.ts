@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { assign, createActor, fromPromise, setup } from 'xstate'
 import { coverageRecorder } from '#support/models/coverage.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 import { everyReachable, pathsOf, simplePathsOf } from '#support/models/paths.ts'
 import { moves, table } from '#support/models/tables.ts'
 import { walk } from '#support/models/walk.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 /** A lamp with a caretaker who may be away, beside a door: enough for every kind of move. */
 const house = setup({

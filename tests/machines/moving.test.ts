@@ -4,9 +4,9 @@ import { sendingFor } from '#actors/ports/sending.ts'
 import { moving, type MoveWrite } from '#machines/moving.ts'
 import { input, model, single, tuesday, wednesday, weekly } from '#models/moving.ts'
 import { failure } from '#models/sale.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('a series is asked about before it moves; what happens once is saved where it is dropped (spec 2, Calendar)', () => {
   expect(moves(model)).toEqual(

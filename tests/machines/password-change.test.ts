@@ -4,8 +4,8 @@ import type { PasswordChange } from '#api/account.ts'
 import { passwordChange } from '#machines/page/password-change.ts'
 import { model } from '#models/password-change.ts'
 import { failure } from '#models/sale.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('a change is sent from the form, to which a failure goes back', () => {
   expect(moves(model, { withContext: false })).toEqual(

@@ -6,9 +6,9 @@ import type { Notice } from '#machines/notice.ts'
 import { payment } from '#machines/payment.ts'
 import { model } from '#models/payment.ts'
 import { failure } from '#models/sale.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('a payment is recorded from a form, to which a failure goes back (spec 4, Payment status)', () => {
   expect(moves(model, { withContext: false })).toEqual(

@@ -5,9 +5,9 @@ import type { Notice } from '#machines/notice.ts'
 import { priceChange, type PriceWrite } from '#machines/price-change.ts'
 import { both, model, read } from '#models/price-change.ts'
 import { failure } from '#models/sale.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('prices are chosen, saved one by one and tried again; a refusal does not stop the others', () => {
   expect(moves(model, { withContext: false })).toEqual(

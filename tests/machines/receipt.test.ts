@@ -3,9 +3,9 @@ import { createActor, fromPromise, waitFor, type EventFromLogic } from 'xstate'
 import { receipt } from '#machines/page/receipt.ts'
 import { anyReceipt, model, nextReceipt } from '#models/receipt.ts'
 import type { Receipt } from '#rules/sales/receipt.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('opens, waits, prints; blocked ones wait in a row (spec 4 and 9)', () => {
   expect(moves(model)).toEqual(

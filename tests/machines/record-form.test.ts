@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { machine, model } from '#models/record-form.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('the moves of the forms follow spec 4', () => {
   expect(moves(model)).toEqual(

@@ -5,9 +5,9 @@ import { removalMachine, type Removing } from '#machines/saving/removal.ts'
 import { machine, model } from '#models/removal.ts'
 import { failure } from '#models/sale.ts'
 import { foundAs, type Finding } from '#saving/sent.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('asks first, deletes once it is meant (spec 5)', () => {
   expect(moves(model)).toEqual(

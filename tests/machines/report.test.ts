@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { report } from '#machines/report/machine.ts'
 import { model } from '#models/report.ts'
 import { range } from '#support/machines/report.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('moves as spec 4 and 5 say of the reports', () => {
   expect(moves(model, { withContext: false })).toEqual(

@@ -3,9 +3,9 @@ import type { SnapshotFrom } from 'xstate'
 import { roll } from '#machines/roll/machine.ts'
 import { gone as left, model } from '#models/roll.ts'
 import { hasChanges, missingSelectors, noMarks } from '#rules/rolls/roll.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('moves as spec 4 says', () => {
   expect(moves(model, { withContext: false })).toEqual(

@@ -5,9 +5,9 @@ import type { SnapshotFrom } from 'xstate'
 import { saleQuestions } from '#machines/sale/questions.ts'
 import { carts, model } from '#models/sale-questions.ts'
 import { hasDiscipline, isUnusual } from '#rules/sales/sale.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 const models = Object.values(carts).map((input) => ({ ...model, input }))
 

@@ -4,9 +4,9 @@ import { sale } from '#machines/sale/machine.ts'
 import { ignoredWhileSelling, model } from '#models/sale.ts'
 import { discountOf, lineAmount, totalOf } from '#rules/sales/amounts.ts'
 import { hasUnreadableDiscount } from '#rules/sales/sale.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('moves as spec 4 says', () => {
   expect(moves(model, { withContext: false })).toEqual(

@@ -4,9 +4,9 @@ import { required } from '#machines/required.ts'
 import type { Found, Reading } from '#machines/saving/sending-context.ts'
 import { failure } from '#models/sale.ts'
 import { machine, model } from '#models/sending.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('moves as the one way of a write does (spec 7, Sending)', () => {
   expect(moves(model, { withContext: false })).toEqual(

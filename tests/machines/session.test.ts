@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { session } from '#machines/session/machine.ts'
 import { model } from '#models/session.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('moves as spec 4 says', () => {
   expect(moves(model)).toEqual(

@@ -9,9 +9,9 @@ import { students } from '#models/registration.ts'
 import { failure } from '#models/sale.ts'
 import { clearSheet, kept, known, model, right, wrong } from '#models/student-import.ts'
 import { answered, foundAs, type Finding } from '#saving/sent.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import type { ReadSheet } from '#values/sheet-text.ts'
 
 test('moves as spec 4 says: pasting, matching, checking, importing, done; nothing is sent twice', () => {

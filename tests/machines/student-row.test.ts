@@ -6,9 +6,9 @@ import { studentRowValues, type StudentRowValues } from '#forms/student-row.ts'
 import { studentRow, type StudentEdit } from '#machines/student-row.ts'
 import { failure } from '#models/sale.ts'
 import { ana, luz, model } from '#models/student-row.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 test('moves as spec 4 says: viewing, editing, then saved or cancelled', () => {
   expect(moves(model)).toEqual(

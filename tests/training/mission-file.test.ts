@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { allModels } from '#support/models/all.ts'
-import { allStates } from '#training/machines/diagram/nodes.ts'
+import { allStates } from '#support/models/definition.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'
 import { readMission, readMissionFile } from '#training/missions/file/read-mission.ts'
 import { machineNames } from '#training/missions/file/words.ts'

@@ -3,10 +3,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { seedAcademy } from '#academy/seed/seed.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 import { everyReachable, pathsOf } from '#support/models/paths.ts'
 import { moves, table } from '#support/models/tables.ts'
-import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { readMission } from '#training/missions/file/read-mission.ts'
 import { missionRun, type Start, type StoredState } from '#training/missions/run/mission-run.ts'
 

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate'
 import { nodesOf } from '#support/models/active-states.ts'
-import { allStates, allTransitions, transitionId } from '#training/machines/diagram/nodes.ts'
+import { allStates, allTransitions } from '#support/models/definition.ts'
+import { transitionId } from '#training/machines/diagram/nodes.ts'
 
 export type Coverage = { states: Set<string>; transitions: Set<string>; missing: string[] }
 

@@ -1,6 +1,6 @@
 /** The states and transitions of a machine's definition, with the ids that tests and the panel record. */
 
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 /** `node` and all its inner states, in the order of the definition. */
 export const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(allNodes)]
@@ -26,11 +26,3 @@ export const transitionId = (transition: AnyTransitionDefinition) => {
     .indexOf(transition)
   return `${source.id} --${eventType || 'always'}[${rank}]--> ${target?.map(({ id }) => id).join(', ') ?? '(internal)'}`
 }
-
-/** The ids of all transitions of `machine` that enter a state or run an action. */
-export const allTransitions = (machine: AnyStateMachine) =>
-  new Set(allNodes(machine.root).flatMap(transitionsOf).filter(isMove).map(transitionId))
-
-/** The ids of all states of `machine`, without its root and history states. */
-export const allStates = (machine: AnyStateMachine) =>
-  new Set(allNodes(machine.root).flatMap((node) => (node === machine.root || node.type === 'history' ? [] : [node.id])))
