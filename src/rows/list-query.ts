@@ -1,11 +1,14 @@
 /** How every list is loaded and cached (spec 2, Every screen; docs/decisions/renewal.md). */
 
-import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep, type QueryClient } from '@tanstack/react-query'
+import { openCalls, type Calls } from '#api/calls.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { list } from '#api/list.ts'
 import type { Listed } from '#api/listed.ts'
 import { isRecord } from '#api/reading-records.ts'
-import { callsOf } from '#rows/queries.ts'
+
+/** The calls of a cache; a cache without an app gets calls without followers. */
+export const callsOf = (queries: QueryClient): Calls => queries.getDefaultOptions().queries?.meta?.calls ?? openCalls()
 
 /** Marks queries that are reloaded while their screen is open. */
 export const renewed = { meta: { isRenewed: true } } as const

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { openCalls, type Calls } from '#api/calls.ts'
+import type { Calls } from '#api/calls.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -30,6 +30,3 @@ export const createQueries = (calls: Calls): QueryClient =>
       },
     },
   })
-
-/** The calls of a cache; a cache without an app gets calls without followers. */
-export const callsOf = (queries: QueryClient): Calls => queries.getDefaultOptions().queries?.meta?.calls ?? openCalls()

@@ -7,8 +7,7 @@ import {
   sumProductionCostEndpoint,
   sumTeacherSalariesEndpoint,
 } from '#api/reports.ts'
-import { listQuery, renewed } from '#rows/list-query.ts'
-import { callsOf } from '#rows/queries.ts'
+import { callsOf, listQuery, renewed } from '#rows/list-query.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 export const reportsQuery = () => listQuery('reports', listFinancialReportsEndpoint)
