@@ -3,11 +3,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
-import { alerts, statuses } from '#support/screens/app.tsx'
-import { complete, openCalendar, openWithOptions } from '#support/screens/calendar.ts'
+import { alerts } from '#support/screens/app.tsx'
+import { openCalendar } from '#support/screens/calendar.ts'
 import { html500 } from '#support/screens/faults.ts'
-import { gateFor } from '#support/screens/gates.ts'
-import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
@@ -43,26 +41,4 @@ test.each([
   expect(await within(calendar.field(label)).findByText(option)).toBeInTheDocument()
   expect(calendar.form().queryByText(/Reintentar/)).not.toBeInTheDocument()
   expect(alerts()).toEqual([])
-})
-
-test('one press saves once, despite repeated presses', async () => {
-  const { app, calendar } = await openWithOptions()
-  await calendar.put(complete)
-  const sent = requestsTo(server, 'register_event')
-  await app.user.pointer([{ target: calendar.submit() }])
-  await app.user.pointer('[MouseLeft][MouseLeft][MouseLeft]')
-  await waitFor(() => expect(statuses()).toContain('Evento creado.'))
-  expect(sent).toHaveLength(1)
-})
-
-test('the button is disabled while an event is saved', async () => {
-  const { app, calendar } = await openWithOptions()
-  await calendar.put(complete)
-  const gate = gateFor(server, 'register_event')
-  await app.user.click(calendar.submit())
-  await gate.arrival()
-  await waitFor(() => expect(calendar.submit()).toBeDisabled())
-  await gate.pass()
-  await waitFor(() => expect(statuses()).toContain('Evento creado.'))
-  expect(calendar.submit()).toBeEnabled()
 })

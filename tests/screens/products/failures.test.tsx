@@ -9,7 +9,6 @@ import { html500 } from '#support/screens/faults.ts'
 import { around, isAsked, question } from '#support/screens/find.ts'
 import { actUnheard, gateFor } from '#support/screens/gates.ts'
 import { openProducts, productsScreen, type Typed } from '#support/screens/products.ts'
-import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
@@ -26,36 +25,6 @@ const ribbon: Typed = {
   Tallas: 'CH',
   'URL de la imagen': 'https://academia.example/liston.png',
 }
-
-describe('one press sends once', () => {
-  test('with the save button, which is disabled meanwhile', async () => {
-    const { app, products } = await openProducts()
-    await products.write(ribbon)
-    const sent = requestsTo(server, 'create_product')
-    const gate = gateFor(server, 'create_product')
-    await app.user.dblClick(products.submit())
-    await app.user.type(products.field('Nombre'), '{Enter}')
-    await gate.arrival()
-    expect(products.submit()).toBeDisabled()
-    await gate.pass()
-    await waitFor(() => expect(statuses()).toEqual(['Producto agregado con éxito!']))
-    expect(sent).toHaveLength(1)
-  })
-
-  test('with the delete button', async () => {
-    const { app, products } = await openProducts()
-    await screen.findByText(shoes)
-    const sent = requestsTo(server, 'delete_product')
-    const gate = gateFor(server, 'delete_product')
-    await products.remove(shoes)
-    await gate.arrival()
-    await app.user.click(screen.getByText('Aceptar'))
-    await app.user.keyboard('{Escape}')
-    await gate.pass()
-    await waitFor(() => expect(statuses()).toContain('Producto eliminado.'))
-    expect(sent).toHaveLength(1)
-  })
-})
 
 /** The products, while one of their lists does not load. */
 async function openProductsWithout(list: string) {

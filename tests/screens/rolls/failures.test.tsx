@@ -1,11 +1,10 @@
 /** The attendance when the server misbehaves (spec 8; spec 7, Reading). */
 
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
-import { answers, html500 } from '#support/screens/faults.ts'
+import { html500 } from '#support/screens/faults.ts'
 import { first } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -43,40 +42,6 @@ describe('a roll that the server does not save', () => {
     expect(await at.roll.findByText('Lista guardada')).toBeVisible()
     expect(at.marks()).toEqual(marks)
     expect(alerts()).toEqual([])
-  })
-})
-
-describe('one press saves once', () => {
-  test('clicked five times', async () => {
-    const { app, at, sent } = await openMarked()
-    await app.user.pointer([{ target: at.saveButton }])
-    await app.user.pointer('[MouseLeft][MouseLeft][MouseLeft][MouseLeft][MouseLeft]')
-    await waitFor(() => expect(statuses()).toEqual([saved]))
-    expect(sent).toHaveLength(1)
-  })
-
-  test.each([
-    ['Enter on the button', '{Enter>20/}'],
-    ['the space bar', '[Space>20/]'],
-    ['Ctrl + Enter', '{Control>}{Enter>20/}{/Control}'],
-  ])('with %s held down until long after the save', async (_, keys) => {
-    const { at, sent } = await openMarked()
-    const gate = gateFor(server, 'create_attendance')
-    let repeats = 0
-    const holder = userEvent.setup({
-      delay: 0,
-      advanceTimers: async () => {
-        repeats += 1
-        if (repeats !== 10 || sent.length === 0) return
-        await gate.pass()
-        await waitFor(() => expect(at.saveButton).toBeEnabled())
-      },
-    })
-    at.saveButton.focus()
-    await holder.keyboard(keys)
-    if (statuses().length === 0) await gate.pass()
-    await waitFor(() => expect(statuses()).toEqual([saved]))
-    expect(sent).toHaveLength(1)
   })
 })
 
@@ -155,71 +120,5 @@ describe('a list that fails', () => {
     await waitFor(() => expect(at.marks()).toMatchObject({ [ana.name]: 'Ausente', [teacher.name]: 'Presente' }))
     expect(at.roll.queryByText('Reintentar')).not.toBeInTheDocument()
     expect(at.history.queryByText('Reintentar')).not.toBeInTheDocument()
-  })
-})
-
-describe('attendance in unusual forms', () => {
-  const row = { id: '9', date: '20/11/2026', ...choice }
-
-  test('with maps as JSON text, in snake_case or with numbers in texts: the marks are shown', async () => {
-    const forms = [
-      { date: '20/11/2026', studentAttendance: `{"${ana.id}":true}`, teacherAttendance: `{"${teacher.id}":"0"}` },
-      { date: '19/11/2026', student_attendance: { [ana.id]: 1 }, teacher_attendance: { [teacher.id]: 0 } },
-      { date: '18/11/2026', studentAttendance: { [ana.id]: '1' }, teacherAttendance: { [teacher.id]: '0' } },
-    ]
-    const data = forms.map((form, index) => ({ ...row, ...form, id: String(9 + index), recorded_at: null }))
-    server.use(answers('list_attendance', { success: true, data }))
-    const { at } = await openAttendance()
-    await at.choose(choice)
-    for (const day of ['2026-11-20', '2026-11-19', '2026-11-18']) {
-      at.setDate(day)
-      await at.isOpen()
-      expect(at.chosen()[0], day).toBe(day)
-      expect(at.marks(), day).toMatchObject({ [ana.name]: 'Presente', [teacher.name]: 'Ausente' })
-    }
-    // A day without a roll has no marks.
-    at.setDate('2026-11-17')
-    await waitFor(() => expect(at.marks()).toMatchObject({ [ana.name]: null, [teacher.name]: null }))
-  })
-
-  test('with empty arrays instead of objects: no person is marked, and objects are sent', async () => {
-    server.use(answers('list_attendance', [{ ...row, studentAttendance: [], teacherAttendance: '[]' }]))
-    const { at } = await openAttendance()
-    await at.choose(choice)
-    await at.isOpen()
-    expect(at.roll.getByText('Lista guardada')).toBeVisible()
-    const sent = requestsTo(server, 'create_attendance')
-    await at.save()
-    await waitFor(() => expect(statuses()).toEqual([saved]))
-    expect(await sent[0]?.json()).toMatchObject({ studentAttendance: {}, teacherAttendance: {} })
-  })
-
-  test('with schedules as JSON text, and teachers without schedules', async () => {
-    const schedules = JSON.stringify([{ ...first(teacher.subdisciplineSchedules), days: '["Lunes"]' }])
-    server.use(
-      answers('list_teachers', [
-        { id: '1', name: 'Sin horarios' },
-        { id: '2', name: 'Con texto', subdiscipline_schedules: schedules },
-        { id: '3', name: 'Con nada', subdisciplineSchedules: null },
-      ]),
-    )
-    const { at } = await openAttendance()
-    await at.choose({ ...choice, teacher: 'Sin horarios' })
-    await at.isOpen()
-    expect(Object.keys(at.marks()).slice(-2)).toEqual(['Sin horarios', 'Con texto'])
-  })
-
-  test('with an invalid row: it is dropped and logged, and the others are shown', async () => {
-    expectErrors(/list_attendance\.php: a row was dropped/)
-    server.use(
-      answers('list_attendance', [
-        { ...row, studentAttendance: 'nadie' },
-        { ...row, studentAttendance: { [ana.id]: true } },
-      ]),
-    )
-    const { at } = await openAttendance()
-    await at.choose(choice)
-    await at.isOpen()
-    expect(at.marks()[ana.name]).toBe('Presente')
   })
 })

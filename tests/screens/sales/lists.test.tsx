@@ -119,40 +119,6 @@ describe('products in unusual forms', () => {
     expect(pos.cart().lines).toEqual([['Listón', '', '', '1', '$350.00', '10', '$315.00']])
     expect(pos.catalogue.getByText('Sin categoría')).toBeVisible()
   })
-
-  test('with lists as JSON text, as texts with commas or null: the colors and sizes are shown', async () => {
-    const thing = { ...good, type: 'physical' }
-    server.use(
-      answers('list_products', [
-        { ...thing, colors: '["Rojo","Azul"]', sizes: 'CH, M', subdisciplines: null },
-        { ...thing, id: 42, name: 'Moño', colors: null, sizes: '' },
-      ]),
-    )
-    const { pos } = await openCounter()
-    await pos.add('Listón', { color: 'Azul', size: 'CH' })
-    await pos.add('Moño')
-    expect(pos.cart().lines).toEqual([
-      ['Listón', 'Azul', 'CH', '1', '$350.00', '0', '$350.00'],
-      ['Moño', '', '', '1', '$350.00', '0', '$350.00'],
-    ])
-  })
-
-  test('with an invalid row: it is dropped and logged once, and the others are shown', async () => {
-    expectErrors(/list_products\.php: a row was dropped/)
-    server.use(
-      answers('list_products', [
-        good,
-        { ...good, id: 42, name: 'Gratis', price: 'gratis' },
-        { ...good, id: 43, name: 'Moño' },
-      ]),
-    )
-    const { pos } = await openCounter()
-    expect(await pos.catalogue.findByText('Moño')).toBeVisible()
-    expect(pos.catalogue.getByText('Listón')).toBeVisible()
-    expect(pos.catalogue.queryByText('Gratis')).not.toBeInTheDocument()
-    expect(pos.catalogue.queryByText('Reintentar')).not.toBeInTheDocument()
-    expect(console.error).toHaveBeenCalledOnce()
-  })
 })
 
 test('the history waits for the students, so that every sale, file and receipt has its buyer', async () => {

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
-import { answers, html500 } from '#support/screens/faults.ts'
+import { html500 } from '#support/screens/faults.ts'
 import { optionsOf } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -17,24 +17,6 @@ const [first = '', second = ''] = fewStudents(backend.db).map(({ name }) => name
 
 const question = '¿Estás seguro de que quieres eliminar a este estudiante?'
 const emptyText = 'No hay estudiantes registrados aún o no coinciden con el filtro.'
-
-/** The failures of a call, each with its notice (spec 8). */
-describe('a row that is saved', () => {
-  test('is sent once, despite three presses of «Guardar» and an Enter', async () => {
-    const gate = gateFor(server, 'update_student')
-    const list = await openStudents(few)
-    const sent = requestsTo(server, 'update_student')
-    await list.edit(first)
-    await list.fill('Teléfono', '1')
-    for (let press = 0; press < 3; press += 1) await list.press('Guardar')
-    list.cell('Teléfono').focus()
-    await list.user.keyboard('{Enter}2')
-    expect(list.typed().phone).toBe('12')
-    await gate.pass()
-    await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
-    expect(sent).toHaveLength(1)
-  })
-})
 
 describe('a failed deletion of a student', () => {
   test('does not affect another open row', async () => {
@@ -81,22 +63,6 @@ describe('a list that cannot be loaded', () => {
     await list.edit(first)
     expect(optionsOf(list.cell('Disciplina'))).toEqual([list.typed().discipline])
     expect(list.offered()).toEqual(list.typed().subdisciplines)
-  })
-
-  test('in unusual PHP forms is readable, the newest enrolment first', async () => {
-    expectErrors(/a row was dropped/)
-    server.use(
-      answers('list_students', [
-        { id: '1', studentName: 'Vieja', enrolled_at: '31/12/2024', subdisciplines: '["Uno","Dos"]', status: 'Activo' },
-        { id: 2, name: 'Nueva', enrolled_at: '2026-01-02 08:00:00', subdisciplines: 'Uno, Dos', level: null },
-        { name: 'Sin id' },
-        { id: 3, name: 'Reciente', enrolled_at: '01/02/2026 10:00', birth_date: '0000-00-00', phone: 3312345678 },
-      ]),
-    )
-    const list = await openStudents()
-    expect(list.names()).toEqual(['Reciente', 'Nueva', 'Vieja'])
-    expect(list.textsOf('Vieja')).toEqual(['Vieja', '—', '—', '—', '—', 'Uno, Dos', '—', '31/12/2024', 'Activo'])
-    expect(list.textsOf('Reciente')[2]).toBe('3312345678')
   })
 })
 
