@@ -3,6 +3,7 @@ import type { RegistrationData, RegistrationValues } from '#forms/registration.t
 import type { Refusal } from '#rules/form.ts'
 import { textOfField, type Columns } from '#rules/students/import-columns.ts'
 import { levelAsKnown } from '#rules/teachers/schedule.ts'
+import { isoDateOf } from '#values/dates.ts'
 import { memoized } from '#values/memoized.ts'
 import { ambiguousDayOf, dayOfCell, type DateOrder } from '#values/sheet-dates.ts'
 import { distinct, enumerated, isSameName, nameKey, oneLine } from '#values/text.ts'
@@ -74,6 +75,12 @@ function nameHint(text: string): string | undefined {
   return isNone ? `«${text}» no es un nombre.` : errorHint(text)
 }
 
+/** Why a text is no level. A spreadsheet turns a level such as `1-2` into a date. */
+const levelHint = (text: string): string | undefined =>
+  isoDateOf(text) !== undefined || /^\d{1,2}-[a-z]{3}\.?$/i.test(text)
+    ? `«${text}» parece una fecha: escribe el nivel.`
+    : errorHint(text)
+
 /** Why the day of a cell is unknown; `undefined` if it is known or the cell is blank. */
 function dayHint(day: string, order: DateOrder | null): string | undefined {
   if (day === '' || dayOfCell(day, order) !== undefined) return undefined
@@ -125,7 +132,7 @@ export function readCells(
         parentName: nameHint(parentName),
         phone: errorHint(phone),
         birthDate: dayHint(day, dateOrder),
-        level: errorHint(level),
+        level: levelHint(level),
       }),
       ...(shortened.test(phone) && { phone: 'La hoja de cálculo acortó el número: escribe sus dígitos.' }),
       ...(named.unknown !== '' && { mainDisciplineId: `No hay una disciplina «${named.unknown}».` }),

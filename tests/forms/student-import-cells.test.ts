@@ -24,6 +24,12 @@ test('a last name of a formula that failed is no part of a name', () => {
   })
 })
 
+test('a level that a spreadsheet turned into a date is asked for', () => {
+  for (const level of ['2026-02-01', '01/02/2026', '01-feb', '2-Ene.'])
+    expect(hintsOf(regina.with(6, level))).toEqual({ level: `«${level}» parece una fecha: escribe el nivel.` })
+  for (const level of ['1-2', '3/4', 'Grupo 3-ene']) expect(hintsOf(regina.with(6, level))).toEqual({})
+})
+
 test('a level and a phone may have a number sign', () => {
   const { values, verdict } = checkOne(regina.with(2, '55 8765 4321 #2').with(6, '#3'))
   expect([values.phone, values.level, verdict.is]).toEqual(['55 8765 4321 #2', '#3', 'new'])
