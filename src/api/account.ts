@@ -23,7 +23,6 @@ export const changePasswordEndpoint = endpoint({
   texts: { refusal: 'No se pudo cambiar la contraseña.', unreachable: lostText, broken: lostText },
 })
 
-/** Rejects with the server's message, or a text that says whether a repetition helps. */
 export async function changePassword(calls: Calls, body: PasswordChange): Promise<void> {
   await request(changePasswordEndpoint, { calls, body })
 }

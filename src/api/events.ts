@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
+import { deleterOf, deletionOf } from '#api/deletion.ts'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
 import { record } from '#api/reading-records.ts'
 import { Day, Id, Text, Time, wordOf, type Read, type Word } from '#api/reading.ts'
-import { ById, byId, WireDay, WireId, WireText, WireTime, wireWord } from '#api/sending.ts'
+import { byId, WireDay, WireId, WireText, WireTime, wireWord } from '#api/sending.ts'
 import { backAsSent, type RowToUpdate } from '#api/sent-rows.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -55,10 +56,7 @@ export const registerEventEndpoint = endpoint({
   texts: { refusal: 'Error al guardar' },
 })
 
-/**
- * Saves a new event, or the edited fields of the current row (spec 7, Sending). Rejects with the server's message or
- * `Error al guardar` (spec 8, Event).
- */
+/** Saves a new event, or the edited fields of the current row (spec 7, Sending). */
 export async function saveEvent(
   calls: Calls,
   draft: EventDraft,
@@ -69,15 +67,6 @@ export async function saveEvent(
   await request(registerEventEndpoint, { calls, body: { ...(now && byId(now.id)), ...draft, ...sent } })
 }
 
-export const deleteEventEndpoint = endpoint({
-  name: 'delete_event',
-  method: 'POST',
-  body: ById,
-  evidence: evidenceOf('event'),
-  texts: { refusal: 'Error al eliminar' },
-})
+export const deleteEventEndpoint = deletionOf('delete_event', 'event', { refusal: 'Error al eliminar' })
 
-/** Rejects with the server's message or `Error al eliminar` (spec 8, Event). */
-export async function deleteEvent(calls: Calls, id: Id): Promise<void> {
-  await request(deleteEventEndpoint, { calls, body: byId(id) })
-}
+export const deleteEvent = deleterOf(deleteEventEndpoint)

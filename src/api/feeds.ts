@@ -26,7 +26,6 @@ export const renewFeedEndpoint = endpoint({
   texts: { refusal: 'No se pudo crear la dirección.' },
 })
 
-/** Rejects with the server's message. */
 export async function renewFeed(calls: Calls, teacher: Id): Promise<void> {
   await request(renewFeedEndpoint, { calls, body: byId(teacher) })
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
+import { deleterOf, deletionOf } from '#api/deletion.ts'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
-import { call, request } from '#api/http.ts'
+import { call } from '#api/http.ts'
 import { record } from '#api/reading-records.ts'
-import { Day, Id, Money, NotReadable, oneOf, OptionalText, orNull, Text, type Field, type Read } from '#api/reading.ts'
-import { ById, byId, WireDay, WirePayment, WireReason } from '#api/sending.ts'
+import { Day, Id, Money, NotReadable, OptionalText, Text, oneOf, orNull, type Field, type Read } from '#api/reading.ts'
+import { WireDay, WirePayment, WireReason } from '#api/sending.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
@@ -62,22 +63,15 @@ export const createMovementEndpoint = endpoint({
   texts: { refusal: 'Error al anotar el movimiento.' },
 })
 
-export const deleteMovementEndpoint = endpoint({
-  name: 'delete_cash_movement',
-  method: 'POST',
+export const deleteMovementEndpoint = {
+  ...deletionOf('delete_cash_movement', 'movement', { refusal: 'Error al quitar el movimiento.' }),
   extension: 'cash_movements',
-  body: ById,
-  evidence: evidenceOf('movement'),
-  texts: { refusal: 'Error al quitar el movimiento.' },
-})
+} as const
 
-/** Resolves to the id, if the server says it. Rejects with the server's message or the default. */
+/** Resolves to the id, if the server says it. */
 export async function createMovement(calls: Calls, { amount, ...movement }: NewMovement): Promise<Id | null> {
   const body: z.input<typeof CreateMovement> = { ...movement, amount: pesosOf(amount) }
   return (await call(createMovementEndpoint, { calls, body })).id
 }
 
-/** Rejects with the server's message or the default. */
-export async function deleteMovement(calls: Calls, id: Id): Promise<void> {
-  await request(deleteMovementEndpoint, { calls, body: byId(id) })
-}
+export const deleteMovement = deleterOf(deleteMovementEndpoint)

@@ -107,7 +107,7 @@ export async function recordPayment(calls: Calls, payment: NewPayment): Promise<
   await request(createOrUpdatePaymentEndpoint, { calls, body })
 }
 
-/** Makes a paid month pending, on a server with `pending_payment`. Rejects with the server's message or the default. */
+/** Makes a paid month pending, on a server with `pending_payment`. */
 export async function takeBackPayment(calls: Calls, month: StudentMonth, reason: string): Promise<void> {
   const body: z.input<typeof CreateOrUpdatePayment> = { ...wireMonth(month), amount: 0, status: 'pending', reason }
   await request(createOrUpdatePaymentEndpoint, { calls, body })

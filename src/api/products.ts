@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
+import { deleterOf, deletionOf } from '#api/deletion.ts'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
 import { PictureAddress } from '#api/picture-address.ts'
@@ -97,7 +98,6 @@ export const createProductEndpoint = endpoint({
   texts: savingTexts,
 })
 
-/** Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product). */
 export async function createProduct(calls: Calls, draft: ProductDraft): Promise<void> {
   await request(createProductEndpoint, { calls, body: productBody(draft) })
 }
@@ -112,7 +112,7 @@ export const updateProductEndpoint = endpoint({
 
 /**
  * Sends the whole product: the edited fields, the current row, and the fields that the app does not know (spec 7,
- * Sending). Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product).
+ * Sending).
  */
 export async function updateProduct(
   calls: Calls,
@@ -124,15 +124,6 @@ export async function updateProduct(
   await request(updateProductEndpoint, { calls, body: { ...byId(now.id), ...productBody(draft), ...back } })
 }
 
-export const deleteProductEndpoint = endpoint({
-  name: 'delete_product',
-  method: 'POST',
-  body: ById,
-  evidence: evidenceOf('product'),
-  texts: { refusal: 'Error al eliminar producto.' },
-})
+export const deleteProductEndpoint = deletionOf('delete_product', 'product', { refusal: 'Error al eliminar producto.' })
 
-/** Rejects with the server's message or `Error al eliminar producto.` (spec 8, Product). */
-export async function deleteProduct(calls: Calls, id: Id): Promise<void> {
-  await request(deleteProductEndpoint, { calls, body: byId(id) })
-}
+export const deleteProduct = deleterOf(deleteProductEndpoint)

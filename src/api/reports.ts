@@ -57,7 +57,7 @@ export const getFinancialReportEndpoint = endpoint({
   texts: { refusal: 'Error al cargar' },
 })
 
-/** Loads one report with its details. Rejects with the server's message or `Error al cargar` (spec 8, Report). */
+/** Loads one report with its details. */
 export const loadReport = (calls: Calls, id: Id, signal?: AbortSignal): Promise<FinancialReport> =>
   call(getFinancialReportEndpoint, { calls, query: { id }, signal })
 
@@ -103,7 +103,6 @@ export const saveFinancialReportEndpoint = endpoint({
   texts: { refusal: 'Error al guardar' },
 })
 
-/** Rejects with the server's message or `Error al guardar` (spec 8, Report). */
 export function saveReport(calls: Calls, report: NewReport): Promise<Read<typeof SavedReport>> {
   const body: z.input<typeof SaveFinancialReport> = {
     ...report,
@@ -129,7 +128,6 @@ export const deleteFinancialReportEndpoint = endpoint({
   texts: { refusal: 'Error al eliminar' },
 })
 
-/** Rejects with the server's message or `Error al eliminar` (spec 8, Report). */
 export async function deleteReport(calls: Calls, id: Id): Promise<void> {
   await request(deleteFinancialReportEndpoint, { calls, query: { id } })
 }

@@ -60,7 +60,6 @@ export const createAttendanceEndpoint = endpoint({
   texts: { refusal: 'Error al guardar' },
 })
 
-/** Rejects with the server's message or `Error al guardar` (spec 8, Attendance). */
 export async function saveAttendance(calls: Calls, { date, ...roll }: Roll): Promise<void> {
   const body: z.input<typeof CreateAttendance> = { ...roll, date: mexicanDate(date) }
   await request(createAttendanceEndpoint, { calls, body })

@@ -176,7 +176,6 @@ export const wirePaid = ({ payments, received }: Paid) => ({
   received: received === null ? null : pesosOf(received),
 })
 
-/** Rejects with the server's message or `Error al guardar la venta.` (spec 8, Sale). */
 export function registerSale(calls: Calls, { studentId, products, total, paid }: NewSale): Promise<RegisteredSale> {
   const body: z.input<typeof RegisterSale> = {
     student_id: wireId(studentId),
@@ -187,7 +186,6 @@ export function registerSale(calls: Calls, { studentId, products, total, paid }:
   return call(registerSaleEndpoint, { calls, body })
 }
 
-/** Rejects with the server's message or `Error al cancelar la venta.`. */
 export async function cancelSale(calls: Calls, id: Id, reason: string): Promise<void> {
   const body: z.input<typeof CancelSale> = { id: wireId(id), reason }
   await request(cancelSaleEndpoint, { calls, body })

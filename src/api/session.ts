@@ -64,10 +64,7 @@ export const adminLoginEndpoint = endpoint({
   },
 })
 
-/**
- * Signs in and returns the user. Rejects with the server's message, `Credenciales inválidas` or `No se pudo conectar al
- * servidor` (spec 8, Login).
- */
+/** Signs in and returns the user. */
 export async function signIn(calls: Calls, credentials: Credentials, signal?: AbortSignal): Promise<User> {
   const { user, extensions } = await call(adminLoginEndpoint, { calls, body: credentials, signal })
   return { ...user, extensions }

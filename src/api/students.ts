@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
+import { deleterOf, deletionOf } from '#api/deletion.ts'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
 import { fieldsBySentName, record, snakeCase, TextList } from '#api/reading-records.ts'
 import { Day, Id, isMissing, OptionalText, orNull, Text, wordOf, type Read } from '#api/reading.ts'
-import { ById, byId, WireDay, WireId, wireId, WireLine, WireText, wireWord } from '#api/sending.ts'
+import { WireDay, WireId, wireId, WireLine, WireText, wireWord } from '#api/sending.ts'
 import { saysTheSame, type SentRow } from '#api/sent-rows.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -89,10 +90,6 @@ export const createStudentEndpoint = endpoint({
   texts: { refusal: 'Error al registrar estudiante.', unreachable: 'Error al conectar con el servidor.' },
 })
 
-/**
- * Rejects with the server's message, `Error al registrar estudiante.` or `Error al conectar con el servidor.` (spec 8,
- * Registration).
- */
 export function createStudent(calls: Calls, student: NewStudent): Promise<Read<typeof RegisteredStudent>> {
   const body: z.input<typeof CreateStudent> = {
     user_id: wireId(student.userId),
@@ -171,8 +168,6 @@ export type StudentChanges = Partial<Omit<Student, 'id' | 'userId' | 'enrolledAt
 
 /**
  * Updates a student with the `sent` row and the changes (spec 7, Sending). Returns the row that the server now has.
- * Rejects with the server's message, `Error al actualizar.` or `Error de conexión con el servidor.` (spec 8, Student
- * update).
  */
 export async function updateStudent(
   calls: Calls,
@@ -200,18 +195,9 @@ export async function updateStudent(
   return changed
 }
 
-export const deleteStudentEndpoint = endpoint({
-  name: 'delete_student',
-  method: 'POST',
-  body: ById,
-  evidence: evidenceOf('student'),
-  texts: { refusal: 'Error al eliminar estudiante.', unreachable: 'Error al conectar con el servidor.' },
+export const deleteStudentEndpoint = deletionOf('delete_student', 'student', {
+  refusal: 'Error al eliminar estudiante.',
+  unreachable: 'Error al conectar con el servidor.',
 })
 
-/**
- * Rejects with the server's message, `Error al eliminar estudiante.` or `Error al conectar con el servidor.` (spec 8,
- * Student delete).
- */
-export async function deleteStudent(calls: Calls, id: Id): Promise<void> {
-  await request(deleteStudentEndpoint, { calls, body: byId(id) })
-}
+export const deleteStudent = deleterOf(deleteStudentEndpoint)

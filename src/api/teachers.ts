@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
+import { deleterOf, deletionOf } from '#api/deletion.ts'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
 import { fieldsBySentName, isRecord, record, rowsOf, TextList } from '#api/reading-records.ts'
@@ -14,7 +15,7 @@ import {
   type Field,
   type Read,
 } from '#api/reading.ts'
-import { ById, byId, WireId, wireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
+import { WireId, wireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
 import { backAsSent, type RowToUpdate, type SentRow } from '#api/sent-rows.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
@@ -92,10 +93,7 @@ function withUnknownFields(schedules: readonly Schedule[], { sent = {} }: { sent
   })
 }
 
-/**
- * Saves a new teacher, or the edited fields of the current row (spec 7, Sending). Rejects with the server's message or
- * `Error` (spec 8, Teacher).
- */
+/** Saves a new teacher, or the edited fields of the current row (spec 7, Sending). */
 export async function saveTeacher(
   calls: Calls,
   { userId, disciplines, salaryPerClass, ...draft }: TeacherDraft,
@@ -116,15 +114,6 @@ export async function saveTeacher(
   })
 }
 
-export const deleteTeacherEndpoint = endpoint({
-  name: 'delete_teacher',
-  method: 'POST',
-  body: ById,
-  evidence: evidenceOf('teacher'),
-  texts: { refusal: 'Error' },
-})
+export const deleteTeacherEndpoint = deletionOf('delete_teacher', 'teacher', { refusal: 'Error' })
 
-/** Rejects with the server's message or `Error` (spec 8, Teacher). */
-export async function deleteTeacher(calls: Calls, id: Id): Promise<void> {
-  await request(deleteTeacherEndpoint, { calls, body: byId(id) })
-}
+export const deleteTeacher = deleterOf(deleteTeacherEndpoint)

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
+import { deleterOf, deletionOf } from '#api/deletion.ts'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
 import type { Id } from '#api/reading.ts'
-import { ById, byId, WireLine, WireText } from '#api/sending.ts'
+import { WireLine, WireText } from '#api/sending.ts'
 import { backAsSent, type RowToUpdate } from '#api/sent-rows.ts'
 import { User } from '#api/session.ts'
 
@@ -68,7 +69,6 @@ export const createUserEndpoint = endpoint({
   texts: texts,
 })
 
-/** Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec 8, User). */
 export async function createUser(calls: Calls, draft: UserDraft): Promise<void> {
   await request(createUserEndpoint, { calls, body: formOf(draft) })
 }
@@ -82,10 +82,7 @@ export const updateUserEndpoint = endpoint({
   texts: texts,
 })
 
-/**
- * Sends the edited fields of the current row (spec 7, Sending). Rejects with the server's message, `Error al guardar`
- * or `Error de conexión` (spec 8, User).
- */
+/** Sends the edited fields of the current row (spec 7, Sending). */
 export async function updateUser(
   calls: Calls,
   now: RowToUpdate,
@@ -95,15 +92,9 @@ export async function updateUser(
   await request(updateUserEndpoint, { calls, body: withUnknown(formOf(draft, now.id), now, edited) })
 }
 
-export const deleteUserEndpoint = endpoint({
-  name: 'delete_user',
-  method: 'POST',
-  body: ById,
-  evidence: evidenceOf('user'),
-  texts: { refusal: 'Error al eliminar', unreachable: 'Error de conexión' },
+export const deleteUserEndpoint = deletionOf('delete_user', 'user', {
+  refusal: 'Error al eliminar',
+  unreachable: 'Error de conexión',
 })
 
-/** Rejects with the server's message, `Error al eliminar` or `Error de conexión` (spec 8, User). */
-export async function deleteUser(calls: Calls, id: Id): Promise<void> {
-  await request(deleteUserEndpoint, { calls, body: byId(id) })
-}
+export const deleteUser = deleterOf(deleteUserEndpoint)
