@@ -14,7 +14,6 @@ const onOwnServer = [
   'payments',
   'finances',
   'calendar',
-  'users',
   'products',
   'teachers',
   'drawer',

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { downloadTable, rowsOf } from '#support/browser/csv.ts'
-import { getsFocus } from '#support/browser/input.ts'
 import { openScreen, resize } from '#support/browser/page.ts'
 import { testNow } from '#support/test-now.ts'
 
@@ -19,9 +18,6 @@ async function openOctober() {
 }
 
 const figure = (page: Page, name: string) => page.getByRole('group', { name }).locator('strong').innerText()
-const figures = (page: Page) =>
-  Promise.all(['Ventas totales', 'Gastos totales', 'Utilidad neta'].map((name) => figure(page, name)))
-
 const amount = (text = '') => Number(text.replaceAll(/[$,]/g, ''))
 
 const cents = (text?: string) => Math.round(amount(text) * 100)
@@ -43,56 +39,6 @@ async function expectTrueBars(page: Page) {
   expect(rows.length).toBeGreaterThan(3)
   for (const { amount, bar } of rows) expect(bar / widest).toBeCloseTo(amount / greatest, 1)
 }
-
-test('the panel closes a month, loads it again and deletes it, and compares two others', async () => {
-  const page = await openOctober()
-  const spent = async () => amount(await figure(page, 'Gastos totales'))
-  const summed = await spent()
-  await page.getByLabel('Arrendamiento').fill('12000')
-  await page.getByLabel('Publicidad').fill('1,250.50')
-  await expect.poll(spent).toBeCloseTo(summed + 13_250.5, 2)
-  const closed = await figures(page)
-  await page.getByRole('button', { name: 'Guardar reporte' }).click()
-  await page.getByLabel('Nombre del reporte').waitFor()
-  await page.getByLabel('Nombre del reporte').fill('')
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
-  await page.getByRole('alert').getByText('Debe nombrar el reporte.').waitFor()
-  await page.getByLabel('Nombre del reporte').fill('Cierre de octubre')
-  await page.keyboard.press('Enter')
-  await page.getByText(/Reporte "Cierre de octubre" guardado en BD con ID \d+/).waitFor()
-
-  await page.getByRole('button', { name: 'Limpiar' }).click()
-  await expect.poll(() => figures(page)).not.toEqual(closed)
-  await page.getByRole('button', { name: 'Cargar Cierre de octubre' }).click()
-  await page.getByText('Reporte "Cierre de octubre" cargado.').waitFor()
-  await expect.poll(() => figures(page)).toEqual(closed)
-  await expect.poll(() => page.getByLabel('Publicidad').inputValue()).toBe('1,250.50')
-  await expect.poll(() => page.getByLabel('Fecha inicio').inputValue()).toBe('2026-10-01')
-
-  await page.getByRole('button', { name: 'Eliminar Cierre de octubre' }).click()
-  const question = page.getByRole('alertdialog', { name: '¿Eliminar reporte?' })
-  await getsFocus(question.getByRole('button', { name: 'Cancelar' }))
-  await page.keyboard.press('Escape')
-  await question.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Eliminar Cierre de octubre' }).click()
-  await question.getByRole('button', { name: 'Aceptar' }).click()
-  await page.getByText('Reporte eliminado.').waitFor()
-  await page.getByRole('button', { name: 'Cargar Cierre de octubre' }).waitFor({ state: 'detached' })
-  await page.getByText('Estás viendo el reporte').waitFor({ state: 'detached' })
-
-  await page.getByRole('button', { name: 'Cargar Octubre 2026' }).click()
-  await page.getByText('Reporte "Octubre 2026" cargado.').waitFor()
-  await page.getByRole('checkbox', { name: 'Comparar Octubre 2026' }).check()
-  await page.getByRole('checkbox', { name: 'Comparar Agosto 2026' }).check()
-  await page.getByRole('heading', { name: 'Comparación' }).waitFor()
-  await page.getByRole('columnheader', { name: 'Diferencia' }).waitFor()
-  await page.getByLabel('Mejoras').fill('12,5')
-  for (const width of [1440, 1024, 768, 390]) {
-    await resize(page, { width, height: 900 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
-  }
-})
 
 test('a month appears as bars, its sales as an Excel file equal to the table, and as one clean printed page from any window', async () => {
   const page = await openOctober()
@@ -147,7 +93,7 @@ test('a month appears as bars, its sales as an Excel file equal to the table, an
   }
 })
 
-test('a comparison scrolls into view when it is requested', async () => {
+test('a comparison scrolls into view when it is requested, and fits every window', async () => {
   const page = await openOctober()
   await page.getByRole('button', { name: 'Comparar con el anterior' }).click()
   const region = page.getByRole('region', { name: 'Comparación' })
@@ -155,4 +101,9 @@ test('a comparison scrolls into view when it is requested', async () => {
   await expect
     .poll(() => region.evaluate((part) => Math.ceil(part.getBoundingClientRect().bottom) <= innerHeight))
     .toBe(true)
+  for (const width of [1440, 1024, 768, 390]) {
+    await resize(page, { width, height: 900 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+  }
 })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { openPage, openScreen, resize } from '#support/browser/page.ts'
 import { testNow } from '#support/test-now.ts'
@@ -10,53 +9,6 @@ const grid = (page: Page) => page.getByRole('table', { name: /^Pagos de \d{4}$/ 
 const rows = (page: Page) => table(page).locator('tbody tr')
 const figure = async (page: Page, name: string) =>
   Number((await page.getByRole('group', { name, exact: true }).locator('strong').innerText()).replaceAll(/[$,]/g, ''))
-const statusOf = (page: Page, name: string) => rows(page).filter({ hasText: name }).locator('[data-label=Estado]')
-
-test('a student who owes this month is found, gets a typed amount that Escape asks about, pays at the counter, and owes no more', async () => {
-  const page = await openScreen('pos', { popups: 'blocked', now: testNow })
-  await page.getByRole('button', { name: 'Menú izquierdo' }).click()
-  await page.getByRole('link', { name: 'Pagos' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Pagos' }).waitFor()
-  await rows(page).first().waitFor()
-  const owing = await figure(page, 'Pendientes')
-  const received = await figure(page, 'Monto pagado')
-  await page.getByLabel('Estado').selectOption('Pendiente')
-  await expect.poll(() => rows(page).count()).toBe(owing)
-  const name = await rows(page).first().getByRole('button').first().innerText()
-
-  // Escape over a typed amount asks. A second Escape returns to the amount.
-  await page.getByRole('button', { name: `Registrar pago de ${name}` }).click()
-  const amount = page.getByLabel('Monto', { exact: true })
-  const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
-  await amount.fill('12.50')
-  await page.keyboard.press('Escape')
-  await question.waitFor()
-  await page.keyboard.press('Escape')
-  await question.waitFor({ state: 'detached' })
-  expect(await amount.inputValue()).toBe('12.50')
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Aceptar' }).click()
-  await amount.waitFor({ state: 'detached' })
-
-  await page.getByRole('button', { name: 'Menú derecho' }).click()
-  await page.getByRole('link', { name: 'Punto de Venta' }).click()
-  await pickStudent(page, name)
-  await addProduct(page, 'Ballet')
-  await processButton(page).click()
-  await page.getByText('El carrito está vacío.').waitFor()
-
-  await page.goBack()
-  await expect.poll(() => figure(page, 'Pendientes')).toBe(owing - 1)
-  await expect.poll(() => figure(page, 'Monto pagado')).toBe(received + 950)
-  await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Limpiar' }).click()
-  await expect.poll(() => statusOf(page, name).innerText()).toBe('Pagado')
-  await rows(page).filter({ hasText: name }).getByRole('button').first().click()
-  const month = grid(page)
-    .locator('tbody td')
-    .filter({ hasText: /^Pagado \$950\.00$/ })
-  await month.last().waitFor()
-})
 
 test('the keyboard alone shows the year, which fits a window of 1280 px beside the rail, the debts, and goes back', async () => {
   const page = await openPage('pagos', { now: testNow, viewport: { width: 1280, height: 900 } })

@@ -5,12 +5,11 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
-import { preview, shownPicture } from '#support/browser/pictures.ts'
+import { shownPicture } from '#support/browser/pictures.ts'
 import { bodiesTo } from '#support/browser/requests.ts'
 import { noise, png } from '#support/screens/png.ts'
 
 const removing = '¿Estás seguro de que quieres eliminar este producto?'
-const shoes = 'Zapatillas de media punta'
 
 async function openProducts(path = 'productos', options: ScreenOptions = {}) {
   const page = await openScreen(path, options)
@@ -139,44 +138,4 @@ test('a product with a photo of 12 MB: made and deleted with the keyboard alone,
   await row(page, 'Vestido de gala').getByText('$999.00').waitFor()
   await removeByKeyboard(page, 'Vestido de gala')
   await page.getByText('Ningún producto coincide con la búsqueda.').waitFor()
-})
-
-test('on a phone the sheet asks before it discards changes', async () => {
-  const page = await openProducts('productos', { viewport: { width: 360, height: 800 } })
-  const { keyboard } = page
-  const edit = page.getByRole('button', { name: `Editar ${shoes}` })
-  await edit.waitFor()
-  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('nada de esto')
-  await page.getByText('Ningún producto coincide con la búsqueda.').waitFor()
-  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(shoes)
-
-  await page.getByRole('button', { name: 'Agregar producto' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Agregar producto' }).click()
-  await page.getByRole('alert').getByText('Por favor, completa todos los campos.').waitFor()
-  await page.getByRole('button', { name: 'Cerrar aviso' }).click()
-  await page.getByRole('button', { name: 'Cerrar formulario' }).click()
-
-  await edit.click()
-  await getsFocus(page.getByLabel('Nombre', { exact: true }))
-  await page.getByRole('heading', { name: `Editar ${shoes}` }).waitFor()
-  await preview(page).waitFor()
-  const changed = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
-  const price = page.getByLabel('Precio')
-  await price.fill('1')
-  await keyboard.press('Escape')
-  await changed.waitFor()
-  await keyboard.press('Escape')
-  await changed.waitFor({ state: 'detached' })
-  await getsFocus(price)
-  expect(await price.inputValue()).toBe('1')
-  await keyboard.press('Escape')
-  await changed.getByRole('button', { name: 'Aceptar' }).press('Enter')
-  await getsFocus(edit)
-
-  await page.getByRole('button', { name: `Más de ${shoes}` }).click()
-  await page.getByRole('button', { name: `Eliminar ${shoes}` }).click()
-  const question = page.getByRole('alertdialog', { name: removing })
-  await question.waitFor()
-  await question.getByRole('button', { name: 'Aceptar' }).click()
-  await says(page, 'Producto eliminado.')
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 export const disciplineField = (page: Page) => page.getByLabel('Disciplina principal')
-export const levelField = (page: Page) => page.getByRole('combobox', { name: 'Nivel' })
+const levelField = (page: Page) => page.getByRole('combobox', { name: 'Nivel' })
 export const registerButton = (page: Page) => page.getByRole('button', { name: 'Registrar', exact: true })
 
 /** Fills the form for a child who takes ballet. */
