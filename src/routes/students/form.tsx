@@ -24,6 +24,7 @@ import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import { lastDay } from '#values/dates.ts'
 import classes from './form.module.css'
+import { OwedChange } from './owed-change.tsx'
 
 export type Offered = {
   disciplines: Discipline[]
@@ -96,6 +97,7 @@ export function RowForm({ row, student, columns, disciplines, levels, onSave }: 
             onChange={({ currentTarget }) => change({ status: currentTarget.value })}
             {...fieldStyle}
           />
+          <OwedChange student={student} status={values.status} discipline={values.discipline} />
         </Value>
         <Value label="Acciones">
           <RowActions>

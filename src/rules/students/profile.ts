@@ -6,7 +6,7 @@ import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { debtsOf, type Debt } from '#rules/payments/debts.ts'
 import { debtTimeIn } from '#rules/payments/owed-since.ts'
-import { accountsOf, type Account } from '#rules/payments/payments.ts'
+import { accountsOf, type Account, type DebtTime } from '#rules/payments/payments.ts'
 import type { Period } from '#rules/payments/period.ts'
 import { soldAmong, type SoldMonth } from '#rules/payments/sold-month.ts'
 import { yearRow, type GridMonth } from '#rules/payments/year.ts'
@@ -49,12 +49,10 @@ export function profileMonths(
   now: Period,
   chosen: Period | null,
 ): ProfileMonths | undefined {
-  const own = payments.filter(({ studentId }) => studentId === student.id)
-  const [account] = accountsOf([student], own, products)
-  if (!account) return undefined
   const time = debtTimeIn({ payments, students }, now, chosen)
+  const { account, debt } = accountWithDebt(student, { payments, products }, time)
+  if (!account) return undefined
   const { months, due } = yearRow(account, now.year, time)
-  const [debt] = debtsOf([account], [student], products, time)
   const owed = debt?.months ?? []
   return {
     year: months,
@@ -65,10 +63,43 @@ export function profileMonths(
   }
 }
 
+function accountWithDebt(
+  student: Student,
+  { payments, products }: Pick<Lists, 'payments' | 'products'>,
+  time: DebtTime,
+) {
+  const own = payments.filter(({ studentId }) => studentId === student.id)
+  const [account] = accountsOf([student], own, products)
+  const [debt] = account ? debtsOf([account], [student], products, time) : []
+  return { account, debt }
+}
+
+const owedWords = ({ amount, months }: Debt): string =>
+  amount === null ? counted(months.length, 'mes', 'meses') : formatMoney(amount)
+
 function standingOf({ status }: Student, debt: Debt | undefined): PaymentStanding | null {
-  if (!debt) return isAttending(status) ? { owes: false, text: 'Al corriente' } : null
-  const { amount, months } = debt
-  return { owes: true, text: `Debe ${amount === null ? counted(months.length, 'mes', 'meses') : formatMoney(amount)}` }
+  if (debt) return { owes: true, text: `Debe ${owedWords(debt)}` }
+  return isAttending(status) ? { owes: false, text: 'Al corriente' } : null
+}
+
+/**
+ * Says what a save of an edited student would do to the debt, because past months are owed by the status and the
+ * discipline of today (spec 4, Who owes). `undefined` if the debt stays.
+ */
+export function owedChangeText(
+  student: Student,
+  edited: Pick<Student, 'status' | 'discipline'>,
+  { students, payments, products }: Lists,
+  now: Period,
+  chosen: Period | null,
+): string | undefined {
+  const time = debtTimeIn({ payments, students }, now, chosen)
+  const owedBy = (each: Student): string => {
+    const { debt } = accountWithDebt(each, { payments, products }, time)
+    return debt ? owedWords(debt) : 'nada'
+  }
+  const [before, after] = [owedBy(student), owedBy({ ...student, ...edited })]
+  return before === after ? undefined : `Hoy debe ${before}; con este cambio, ${after}.`
 }
 
 /** A student's sales, newest first (spec 2, Profile). */

@@ -4,7 +4,7 @@ import { finderEverywhere, type Findable } from '#rules/finding.ts'
 import { siblingsOf } from '#rules/payments/family.ts'
 import { maySeeStudents, profileParts } from '#rules/permissions.ts'
 import { ageOn } from '#rules/students/birthday.ts'
-import { attendanceOf, profileMonths } from '#rules/students/profile.ts'
+import { attendanceOf, owedChangeText, profileMonths } from '#rules/students/profile.ts'
 import { someStudent } from '#support/rules/student.ts'
 import { searchableOf } from '#values/search.ts'
 
@@ -68,6 +68,19 @@ test('the profile begins with what is owed in all', () => {
   expect(standing('Activo', '2026-10-05', [])).toEqual({ owes: true, text: 'Debe 2 meses' })
   expect(standing('Activo', '2026-12-01')).toEqual({ owes: false, text: 'Al corriente' })
   expect(standing('Inactivo', '2026-10-05')).toBeNull()
+  const said = (from: string, edited: Parameters<typeof owedChangeText>[1]) =>
+    owedChangeText(
+      { ...student(from, '2026-10-05'), discipline: 'Ballet' },
+      edited,
+      { students: [], payments: [], products: [product, { ...product, id: '8', name: 'Jazz', price: 80_000 }] },
+      now,
+      { year: 2026, month: 1 },
+    )
+  const [discipline, jazz] = ['Ballet', 'Jazz']
+  expect(said('Activo', { status: 'Inactivo', discipline })).toBe('Hoy debe $1,900.00; con este cambio, nada.')
+  expect(said('Inactivo', { status: 'Activo', discipline })).toBe('Hoy debe nada; con este cambio, $1,900.00.')
+  expect(said('Activo', { status: 'Activo', discipline: jazz })).toBe('Hoy debe $1,900.00; con este cambio, $1,600.00.')
+  expect(said('Activo', { status: 'Activo', discipline })).toBeUndefined()
 })
 
 test('siblings have the same tutor and the same phone, however they are written; nothing is guessed without both', () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
+import { answers } from '#support/screens/faults.ts'
 import { chooseOption, findQuestion, acceptNewLevel, isAsked } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
@@ -133,9 +134,11 @@ describe('editing a row', () => {
   })
 
   test('a student who becomes inactive leaves the list, and the focus stays in the table', async () => {
+    server.use(answers('list_payments', []))
     const list = await openStudents(few)
     await list.edit(first)
     await list.user.selectOptions(list.cell('Estado'), 'Inactivo')
+    expect(await screen.findByText(/^Hoy debe \$[\d,.]+; con este cambio, nada\.$/)).toBeVisible()
     await list.press('Guardar')
     await waitFor(() => expect(list.names()).toEqual(advanced.slice(1).map(({ name }) => name)))
     await waitFor(() => expect(list.table()).toHaveFocus())
