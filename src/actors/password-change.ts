@@ -4,7 +4,7 @@ import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { changePassword, type PasswordChange } from '#api/account.ts'
 import { passwordChange } from '#machines/page/password-change.ts'
 
-export type PasswordChangeActor = ActorRefFrom<typeof passwordChange>
+type PasswordChangeActor = ActorRefFrom<typeof passwordChange>
 
 /** Changes the user's own password. A change that is under way when the dialog closes still says how it ended. */
 export function createPasswordChange(visit: SignedIn, onChanged: () => void): PasswordChangeActor {

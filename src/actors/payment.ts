@@ -59,7 +59,7 @@ function readingOf(write: PaymentWrite, payments: readonly Payment[]): Reading<P
   return { is: 'changed', mine: { ...write, over }, theirs: write, isAllTheirs: true, differences }
 }
 
-export type PaymentDraft = DraftActor<KeptPayment>
+type PaymentDraft = DraftActor<KeptPayment>
 
 /**
  * The draft of a typed amount with its month (spec 4, Drafts), not started. A suggested amount is no draft. A payment

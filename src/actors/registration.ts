@@ -34,7 +34,7 @@ export const createRegistration = (visit: Visit): RegistrationActor =>
     alertOf: refusalAlert,
   })
 
-export type RegistrationDraft = DraftActor<KeptRegistration>
+type RegistrationDraft = DraftActor<KeptRegistration>
 
 /**
  * The draft of the registration, not started. A registration that was on its way is searched for first (spec 4,

@@ -37,7 +37,10 @@ export async function readDeployed(path: string, signal?: AbortSignal): Promise<
   return response.text()
 }
 
-/** Calls `endpoint` and returns the JSON of the answer. Rejects with a {@link CallFailure}, already logged, whose text is the server's or the endpoint's. */
+/**
+ * Calls `endpoint` and returns the JSON of the answer. Rejects with a {@link CallFailure}, already logged. Its text is
+ * the server's message or one of the endpoint's.
+ */
 export const request = <Called extends Endpoint>(endpoint: Called, args: CallArguments<Called>): Promise<unknown> =>
   send(endpoint, args)
 

@@ -8,7 +8,7 @@ export type Origin = { fingerprint: string; length: number; tag: string | null }
 export type Lacks = { unread: number; incomplete: number }
 
 /** Kept fields of the rows as sent, by id; rows without kept fields have no entry. */
-export type SentById = ReadonlyMap<Id, SentRow>
+type SentById = ReadonlyMap<Id, SentRow>
 
 /**
  * A list with its rows and their `sent` fields. `origin` is missing after the rows changed here (spec 7, Reading).

@@ -6,7 +6,7 @@ import { fingerprinter } from '#api/fingerprint.ts'
  * A received answer; `length` is in characters. Only a long list has `list`: its rows, and the rest of the answer with
  * an empty list. `text` is then only the beginning, because joining 27 MB takes 30 ms.
  */
-export type StreamedAnswer<Row> = {
+type StreamedAnswer<Row> = {
   text: string
   length: number
   fingerprint: string

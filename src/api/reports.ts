@@ -20,11 +20,11 @@ const ReportedSale = record(
   },
   { date: ['saleDate'] },
 )
-export type ReportedSale = Read<typeof ReportedSale>
+type ReportedSale = Read<typeof ReportedSale>
 
 /** An expense stored in a report; `amount` is in cents. */
 const ReportedExpense = record({ id: orNull(Id), name: Text, amount: MoneyOrZero })
-export type ReportedExpense = Read<typeof ReportedExpense>
+type ReportedExpense = Read<typeof ReportedExpense>
 
 /** A saved financial report (spec 3, Financial report); amounts are in cents. */
 export const FinancialReport = record(

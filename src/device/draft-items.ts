@@ -8,7 +8,7 @@ import { attempt } from '#device/storage.ts'
 import type { Draft, DraftPlace } from '#saving/draft-place.ts'
 
 /** Items of one user. A key contains the user, the place and the id of the draft. */
-export type DraftItems = {
+type DraftItems = {
   keyOf: (place: { name: string }, id: string) => string
   idIn: (key: string) => string
   keys: () => string[]

@@ -1,7 +1,7 @@
 /** Delayed writes, so that typing in a form stays fast on a slow device. */
 
 /** Pending writes. Of several writes with one key, only the last is made. */
-export type Soon = {
+type Soon = {
   set: (key: string, write: () => void) => void
   drop: (key: string) => void
   dropAll: () => void

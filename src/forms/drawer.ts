@@ -18,7 +18,7 @@ import { oneLine } from '#values/text.ts'
 const amounts = ['float', 'card', 'transfer'] as const
 const pieces = denominations.map(({ name }) => name)
 
-export const drawerFields = [...amounts, ...pieces, 'note'] as const
+const drawerFields = [...amounts, ...pieces, 'note'] as const
 export type DrawerField = (typeof drawerFields)[number]
 
 /** The typed texts by field; a missing field is empty. */

@@ -5,7 +5,7 @@ import { textOfField } from '#rules/students/import-columns.ts'
 import { isSameName, nameKey } from '#values/text.ts'
 
 /** An unknown discipline of the sheet: the number of its rows, and the discipline that somebody chose for it. */
-export type Misnamed = { text: string; count: number; disciplineId: Id | null }
+type Misnamed = { text: string; count: number; disciplineId: Id | null }
 
 /**
  * The unknown names of disciplines, most frequent first. A name is listed if it has several rows, because one answer

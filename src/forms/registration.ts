@@ -148,7 +148,7 @@ type DuplicateKey = 'name' | 'birthDate' | 'phone'
 const phonesOf = (phone: string): string[] => phoneKeys(phone).map((digits) => digits || searchKey(phone))
 
 /** The comparable fields of a student to register. */
-export type SentStudent = Omit<NewStudent, 'userId' | 'mainDisciplineId'>
+type SentStudent = Omit<NewStudent, 'userId' | 'mainDisciplineId'>
 
 /** The server names the discipline in its own way, so it is not compared. */
 export const sentStudent: Comparison<Student, SentStudent> = {

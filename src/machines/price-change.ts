@@ -16,14 +16,14 @@ import { changedForm, type FormResult } from '#rules/form.ts'
 export type PriceWrite = FormWrite<Product, ProductValues, ProductDraft>
 
 /** A price of the last save. `why` explains a price that was not saved. */
-export type PriceRow = { write: PriceWrite; isSaved: boolean; why: string | null }
+type PriceRow = { write: PriceWrite; isSaved: boolean; why: string | null }
 
-export type PriceInput = {
+type PriceInput = {
   /** validates the typed change and makes the write of each new price */
   read: (values: PriceValues) => FormResult<readonly PriceWrite[]>
 }
 
-export type PriceContext = PriceInput &
+type PriceContext = PriceInput &
   Submission<readonly PriceWrite[]> & {
     values: PriceValues
     rows: readonly PriceRow[]

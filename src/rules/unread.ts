@@ -15,7 +15,7 @@ const nouns: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 /** Numbers of rows without a figure: unreadable, partly read, or with an unreadable date. */
-export type Lacking = { unread?: number; incomplete?: number; undated?: number }
+type Lacking = { unread?: number; incomplete?: number; undated?: number }
 
 /** `1 venta no se pudo leer. 2 ventas no tienen una fecha que se pueda leer.`; `undefined` if nothing is lacking. */
 export function lackingText(list: string, { unread = 0, incomplete = 0, undated = 0 }: Lacking): string | undefined {

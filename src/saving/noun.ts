@@ -48,7 +48,7 @@ export type Noun<Row extends { id: Id }, Values extends object, Draft, Kept> = {
 }
 
 /** The draft of a noun's form. */
-export type FormKeeping<Values, Kept> = {
+type FormKeeping<Values, Kept> = {
   place: DraftPlace<FormDraft<Kept>>
   keep: (values: Values) => Kept
   /** restores the values; `initial` has the current row's values for fields that are not kept */

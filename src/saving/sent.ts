@@ -5,7 +5,7 @@ import { capitalized } from '#values/text.ts'
 export type Finding = 'done' | 'not done' | 'unknown'
 
 /** A finding with the lost answer. */
-export type FoundAnswer<Answer> = { is: 'done'; answer: Answer } | { is: Exclude<Finding, 'done'> }
+type FoundAnswer<Answer> = { is: 'done'; answer: Answer } | { is: Exclude<Finding, 'done'> }
 
 export const answered = <Row, Answer>(found: FoundAnswer<Row>, answerOf: (row: Row) => Answer): FoundAnswer<Answer> =>
   found.is === 'done' ? { is: found.is, answer: answerOf(found.answer) } : found
@@ -53,7 +53,7 @@ export type Comparison<Row extends { id: Id }, Draft> = {
 }
 
 /** A call to search for: its draft, its id (`null` for a new record), and the rows before it, if they were known. */
-export type SentCall<Row, Draft> = { id: Id | null; draft: Draft; before: readonly Row[] | undefined }
+type SentCall<Row, Draft> = { id: Id | null; draft: Draft; before: readonly Row[] | undefined }
 
 /** The earlier rows, found by their ids; `undefined` if the ids are unknown. */
 export function rowsOf<Row extends { id: Id }>(rows: readonly Row[], ids: readonly Id[] | null): Row[] | undefined {

@@ -3,7 +3,7 @@
 /** Width and height in px. */
 export type Size = { width: number; height: number }
 
-export type PictureFormat = 'image/jpeg' | 'image/png' | 'image/webp'
+type PictureFormat = 'image/jpeg' | 'image/png' | 'image/webp'
 
 /** Format of a picture, with the quality from 0 to 1 for lossy formats. */
 export type Encoding = { format: PictureFormat; quality?: number }

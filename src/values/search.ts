@@ -25,7 +25,7 @@ const ranks = {
 } as const
 
 /** Quality of a match, lower is better; `null` without a match. */
-export type Fit = number | null
+type Fit = number | null
 
 /** Exceeds the sum of ranks of all words of a search. */
 const rankStep = 1_000_000

@@ -10,7 +10,7 @@ import { reportsQuery } from '#rows/reports.ts'
 import { findSent, rowsOf } from '#saving/sent.ts'
 import { remembered } from '#values/once.ts'
 
-export type ExpensesDraft = DraftActor<KeptExpenses>
+type ExpensesDraft = DraftActor<KeptExpenses>
 
 /**
  * The draft of the typed expenses (spec 4, Drafts), not started. `onRecovered` receives the key of the last edited

@@ -18,7 +18,7 @@ const size = 300
 export type Diagnose = (error?: string) => string
 
 /** Keeps the last moves of the app's machines and calls. They survive a reload of the page in this tab. */
-export type Recorder = {
+type Recorder = {
   inspect: (event: InspectionEvent) => void
   /** returns the kept moves as JSON */
   diagnosis: Diagnose

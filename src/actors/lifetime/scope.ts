@@ -6,7 +6,7 @@ import type { Drafts } from '#device/drafts.ts'
 import type { Notice } from '#machines/notice.ts'
 
 /** A button in a notice. */
-export type NoticeAction = { label: string; press: () => void }
+type NoticeAction = { label: string; press: () => void }
 
 /** Takes back a notice; does nothing if the notice is gone already. */
 export type TakeBack = () => void

@@ -15,7 +15,7 @@ type Common<Row extends { id: Id }> = InputFrom<ReturnType<typeof removalMachine
 }
 
 /** The options of the removal of a noun's rows. */
-export type RemovalOptions<Row extends { id: Id }> = Common<Row> & {
+type RemovalOptions<Row extends { id: Id }> = Common<Row> & {
   rows: Rows<Row>
   remove: (id: Id, reason: string) => Promise<void>
   /** whether a row of the list counts as removed; default: its id is gone */

@@ -14,7 +14,7 @@ import { allInCash, readPayment, type TypedPayment } from '#rules/sales/paid.ts'
 import { isSameSale, newSaleOf, type FoundSales, type KnownSales } from '#rules/sales/sale.ts'
 
 /** A sent sale, and the sales that existed before it. */
-export type SentSale = { sale: NewSale; known: KnownSales }
+type SentSale = { sale: NewSale; known: KnownSales }
 
 /** A sale to register. A sale that `wasSent` before is only searched for. */
 export type SaleWrite = SentSale & { wasSent: boolean }

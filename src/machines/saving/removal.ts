@@ -8,7 +8,7 @@ import { sendingMachine } from '#machines/saving/sending.ts'
 import type { SentWords } from '#saving/sent.ts'
 
 /** The words for a removal: `eliminado`, `intentarlo`, `eliminando`. */
-export type RemovalWords = Omit<SentWords, 'noun'> & { doing: string }
+type RemovalWords = Omit<SentWords, 'noun'> & { doing: string }
 
 /** The options of one noun's removal. */
 type Input<Row> = {

@@ -10,7 +10,7 @@ const ScenarioName = z.catch(z.enum(scenarioNames), 'normal')
 const Latency = z.catch(z.coerce.number().check(z.minimum(0), z.maximum(60_000)), 0)
 
 /** The scenario, and the switches that the URL changes: `latencia`, and all switches if the scenario changes. */
-export type ChosenScenario = { scenario: z.infer<typeof ScenarioName>; switches: Partial<Switches> }
+type ChosenScenario = { scenario: z.infer<typeof ScenarioName>; switches: Partial<Switches> }
 
 /** Scenario of the URL (`?scenario=rechazo&latencia=500`, in ms), else the last scenario of this tab, else `normal`. */
 export function chosenScenario(search: string, tab: Pick<Storage, 'getItem' | 'setItem'>): ChosenScenario {

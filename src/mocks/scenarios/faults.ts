@@ -5,7 +5,7 @@ import { HttpResponse, type HttpHandler } from 'msw/http'
 import { sessionOf, type Backend } from '#mocks/handlers.ts'
 import type { FaultName } from '#mocks/scenarios/fault-names.ts'
 
-export type FaultyCall = {
+type FaultyCall = {
   name: string
   backend: Backend
   request: Request

@@ -21,7 +21,7 @@ export const usualDays = 7
 
 export const mostDays = 366
 
-export type MissingSources<Roll extends RecordedRoll = RecordedRoll> = {
+type MissingSources<Roll extends RecordedRoll = RecordedRoll> = {
   events: readonly PlannedEvent[]
   rolls: RecordedRolls<Roll>
   since: IsoDate

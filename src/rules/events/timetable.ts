@@ -14,7 +14,7 @@ import { daysAfter, longDay, mondayOf, weekdayOf, weekdays } from '#values/week.
 type Series = Pick<CalendarEvent, 'date' | 'time' | 'periodicity' | 'subdiscipline' | 'level' | 'teacher'>
 
 /** Days and hours of a class with one teacher: `Lunes y Miércoles, 17:00`. `next` is its next class. */
-export type ClassHours = { teacher: string; when: string; next: Moment | null }
+type ClassHours = { teacher: string; when: string; next: Moment | null }
 
 /** A subdiscipline and level of a student. `hours` is empty if the academy has no such class. */
 export type StudentClass = { subdiscipline: string; level: string; hours: readonly ClassHours[] }
@@ -23,7 +23,7 @@ type Taught = Pick<Student, 'subdisciplines' | 'level'>
 type Scheduled = Pick<Teacher, 'name' | 'subdisciplineSchedules'>
 
 /** Series by class. Build it once per list to look up many students. */
-export type Timetable = ReadonlyMap<string, readonly Series[]>
+type Timetable = ReadonlyMap<string, readonly Series[]>
 
 /** Classes of the calendar that are not over. The teachers' schedules add the classes that the calendar lacks. */
 export function timetableOf(events: readonly Series[], teachers: readonly Scheduled[], today: IsoDate): Timetable {

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '#api/events.ts'
 
-export type WeekPaper = {
+type WeekPaper = {
   /** size of an event's hour and name, in points */
   points: number
   hasTeachers: boolean

@@ -208,7 +208,7 @@ export function monthRow(account: Account, period: Period): MonthRow {
 }
 
 /** Totals of a month: numbers of paid and pending students, and the paid amount in cents. */
-export type MonthTotals = { paid: number; pending: number; amount: Cents }
+type MonthTotals = { paid: number; pending: number; amount: Cents }
 
 /** Sums the rows of a month. Pending amounts do not count. */
 export function monthTotals(rows: readonly MonthStatus[]): MonthTotals {

@@ -12,7 +12,7 @@ export type MonthSales = { key: string; month: string; count: number; amount: Ce
 export type ProductSales = { id: string; name: string; units: number }
 
 /** Sum of all sales: total in cents, months in order of time, units by product. */
-export type SalesSummary = { total: Cents; months: MonthSales[]; products: ProductSales[] }
+type SalesSummary = { total: Cents; months: MonthSales[]; products: ProductSales[] }
 
 /**
  * Sums the sales (spec 2, Dashboard). A sale without a readable date counts in the total and the products, but in no
@@ -63,7 +63,7 @@ export function bestSellers(sold: readonly ProductSales[], products: readonly Pi
     .slice(0, topCount)
 }
 
-export type DisciplineStudents = { name: string; count: number }
+type DisciplineStudents = { name: string; count: number }
 
 /**
  * Counts students by discipline, else by the first subdiscipline, else by `—` (spec 2, Dashboard). Largest first.

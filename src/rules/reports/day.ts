@@ -56,7 +56,7 @@ export function takenText({ lessons, lessonsAmount, adjustment }: Taken): string
 }
 
 /** Total debts, `amount` in cents; `unpriced` counts students without a known amount. */
-export type OwedByAll = { students: number; months: number; amount: Cents; unpriced: number }
+type OwedByAll = { students: number; months: number; amount: Cents; unpriced: number }
 
 /** Sums the debts; the result is an estimate (spec 4, Who owes). */
 export const owedByAll = (debts: readonly Pick<Debt, 'months' | 'amount'>[]): OwedByAll => ({

@@ -10,13 +10,13 @@ import { once } from '#values/once.ts'
 /** Kinds of income, in the order of ties. */
 const kinds = ['Mensualidades', 'Productos', 'Servicios', adjustments] as const
 
-export type IncomeKind = (typeof kinds)[number]
+type IncomeKind = (typeof kinds)[number]
 
 /** Income of a kind this month and on the same days of the month before, in cents and in pieces. */
 export type Income = { kind: IncomeKind; amount: Cents; pieces: number; before: Cents; piecesBefore: number }
 
 /** Income of a month up to today, with the kinds that had any income, largest first. */
-export type MonthIncome = { days: MonthDays; daysBefore: MonthDays; kinds: Income[] }
+type MonthIncome = { days: MonthDays; daysBefore: MonthDays; kinds: Income[] }
 
 /** Kind of income of each part of a sale. */
 export const incomeKinds = {
@@ -54,7 +54,7 @@ export function monthIncome(sales: readonly (SummedSale & Pick<Sale, 'date'>)[],
   }
 }
 
-export type WhatChanged = { kind: IncomeKind; isLess: boolean; text: string }
+type WhatChanged = { kind: IncomeKind; isLess: boolean; text: string }
 
 const percent = once(() => new Intl.NumberFormat('es-MX', { style: 'percent' }))
 

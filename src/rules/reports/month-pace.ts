@@ -4,7 +4,7 @@ import { signedMoney, type Cents } from '#values/money.ts'
 import { once } from '#values/once.ts'
 
 /** The current month against another month: the signed change, if any, then words. */
-export type PaceLine = { change: string | null; text: string; tone: 'gain' | 'loss' | undefined }
+type PaceLine = { change: string | null; text: string; tone: 'gain' | 'loss' | undefined }
 
 /**
  * Compares the current month with the month before and with the same month a year before. Each month counts from its

@@ -16,7 +16,7 @@ import { daysAfter } from '#values/week.ts'
 export type DoorRemarks = { owes: string | null; absences: number; isBirthday: boolean; isFirst: boolean }
 
 /** Data for the remarks of the chosen roll. `accounts` is `null` if they are unknown or hidden from the user. */
-export type DoorSources = {
+type DoorSources = {
   choice: RollChoice
   students: readonly Student[]
   records: readonly MarkedRoll[]

@@ -16,7 +16,7 @@ export type GapRoll = Pick<
   'date' | 'subdiscipline' | 'level' | 'teacher' | 'studentAttendance' | 'teacherAttendance' | 'recordedAt'
 >
 
-export type GapClass = { roll: GapRoll | null; times: readonly string[] }
+type GapClass = { roll: GapRoll | null; times: readonly string[] }
 
 /** Number of unmarked people, and whether the teacher is one of them. An unmarked teacher is not paid. */
 export type Gap = { unmarked: number; isTeacherUnmarked: boolean }

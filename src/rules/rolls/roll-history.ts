@@ -52,7 +52,7 @@ export function historyOf(records: readonly AttendanceRecord[], teachers: readon
 }
 
 /** Filters of the attendance history; an `undefined` filter matches everything. `start` and `end` are included. */
-export type HistoryFilter = {
+type HistoryFilter = {
   date?: IsoDate | undefined
   start?: IsoDate | undefined
   end?: IsoDate | undefined

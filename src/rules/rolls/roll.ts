@@ -232,7 +232,7 @@ export type MarkState = 'present' | 'absent' | 'unmarked'
 export const markState = (mark: boolean | undefined): MarkState =>
   mark === undefined ? 'unmarked' : mark ? 'present' : 'absent'
 
-export type Tally = Record<MarkState, number>
+type Tally = Record<MarkState, number>
 
 export function tallyOf(people: readonly Pick<Person, 'id'>[], marks: Record<Id, boolean>): Tally {
   const tally = { present: 0, absent: 0, unmarked: 0 }

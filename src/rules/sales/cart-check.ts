@@ -20,7 +20,7 @@ type Priced = { id: Id; name: string; price: Cents }
 export type Listed<Row> = { rows: readonly Row[]; unread: number; isCurrent: boolean } | null
 
 /** A product of the cart with its price there and now, in cents; `now` is `null` if the product is gone. */
-export type ProductChange = {
+type ProductChange = {
   id: Id
   name: string
   was: Cents

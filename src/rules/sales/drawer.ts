@@ -19,7 +19,7 @@ export const denominations = [
   { name: 'coin050', worth: 50, text: 'Monedas de 50¢' },
 ] as const
 
-export type Denomination = (typeof denominations)[number]
+type Denomination = (typeof denominations)[number]
 
 /** Sales of one kind: a discipline by name, all products, or all services. `amount` is in cents. */
 export type Kind = { name: string; isLesson: boolean; quantity: number; amount: Cents }

@@ -57,7 +57,7 @@ export function changePayment(payment: TypedPayment, change: PaymentChange): Typ
   return { ...payment, rest: payment.rest === method ? (untyped ?? null) : payment.rest, amounts }
 }
 
-export type PaymentField = PaymentMethod | 'received'
+type PaymentField = PaymentMethod | 'received'
 
 /** A typed payment of a total; `paid` is `null` if something is wrong. Amounts are in cents. */
 export type PaymentReading = {

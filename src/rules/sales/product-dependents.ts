@@ -8,7 +8,7 @@ import { isAttending } from '#rules/students/student-status.ts'
 import { enumerated, isolated, nameMatcher } from '#values/text.ts'
 
 /** Lists that may depend on a product; `undefined` is a list that failed to load. */
-export type ProductLists = {
+type ProductLists = {
   products: readonly Product[] | undefined
   students: readonly Pick<Student, 'name' | 'discipline' | 'status'>[] | undefined
   teachers: readonly Pick<Teacher, 'disciplines'>[] | undefined

@@ -41,7 +41,7 @@ export function quantityIn(typed: string): { quantity: number } | { hint: string
  * The percent of a typed discount. `hint` says why the text cannot be read; then there is no discount. `note` says that
  * the percent differs from the typed one (spec 5, POS).
  */
-export type TypedDiscount = { percent: number; hint?: string; note?: string }
+type TypedDiscount = { percent: number; hint?: string; note?: string }
 
 export function discountIn(typed: string): TypedDiscount {
   const reading = readNumber(typed, 'percent')

@@ -14,7 +14,7 @@ import { nameKey, oneLine } from '#values/text.ts'
 export type Columns = readonly (ImportField | null)[]
 
 /** A row of the sheet; `line` counts from 1. */
-export type SheetRow = { line: number; cells: readonly string[] }
+type SheetRow = { line: number; cells: readonly string[] }
 
 /** A sheet: its headings, empty without a line of headings, the rows below, and the presumed field of each column. */
 export type Sheet = { headings: readonly string[]; rows: readonly SheetRow[]; columns: Columns }

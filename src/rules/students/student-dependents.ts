@@ -7,7 +7,7 @@ import { deletedStudent } from '#rules/homonyms.ts'
 import { enumerated } from '#values/text.ts'
 
 /** Lists that may depend on a student; `undefined` is a list that failed to load. */
-export type StudentLists = {
+type StudentLists = {
   payments: readonly Pick<Payment, 'studentId'>[] | undefined
   sales: readonly Pick<Sale, 'studentId'>[] | undefined
   rolls: readonly Pick<AttendanceRecord, 'studentAttendance'>[] | undefined

@@ -9,7 +9,7 @@ import { weekdayOf, weekdays } from '#values/week.ts'
 type Class = Pick<EventDraft, 'time' | 'subdiscipline' | 'level' | 'teacher' | 'periodicity'> & { date: string | null }
 
 /** A weekly class that is missing from its teacher's schedules (spec 2, Calendar). */
-export type ScheduleGap = {
+type ScheduleGap = {
   missing: Schedule
   /** the teacher; `undefined` if several teachers have the name */
   teacher: Teacher | undefined

@@ -95,7 +95,7 @@ export function repaidTexts(
 }
 
 /** Classes of a teacher who is no longer listed; `name` comes from the rolls, else from the id. */
-export type DeletedTeacher = { id: Id; name: string; classes: number }
+type DeletedTeacher = { id: Id; name: string; classes: number }
 
 /**
  * Unlisted teachers who were present in a range of days, most classes first (spec 2, Teachers). Their salary per class

@@ -7,7 +7,7 @@ import { formatMoney } from '#values/money.ts'
 import { nameMatcher } from '#values/text.ts'
 
 /** Lists that may depend on a teacher; `undefined` is a list that failed to load. */
-export type TeacherLists = {
+type TeacherLists = {
   rolls: readonly AttendanceRecord[] | undefined
   events: readonly Pick<CalendarEvent, 'teacher'>[] | undefined
 }

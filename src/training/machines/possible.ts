@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { isMove, transitionId } from './diagram/nodes.ts'
 
-export type PossibleMove = {
+type PossibleMove = {
   transition: AnyTransitionDefinition
   /** `false` if the transition depends on the event's data */
   isCertain: boolean

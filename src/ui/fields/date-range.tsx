@@ -7,7 +7,7 @@ import { namedRanges, type NamedRange } from '#values/ranges.ts'
 import classes from './date-range.module.css'
 
 /** Days of a range as search params: `yyyy-mm-dd`, both included. A missing bound is open. */
-export type DateRange = Partial<Record<'inicio' | 'fin', string | undefined>>
+type DateRange = Partial<Record<'inicio' | 'fin', string | undefined>>
 
 type Props = {
   today: IsoDate

@@ -9,7 +9,7 @@ import {
 } from '#values/picture-size.ts'
 
 /** A shrunk picture, as a file and as a data URL. `size` is that of the data URL. */
-export type SmallPicture = { file: File; data: string; size: Size & { bytes: number } }
+type SmallPicture = { file: File; data: string; size: Size & { bytes: number } }
 
 const svg = 'image/svg+xml'
 

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import classes from './shortcuts.module.css'
 
-export type Shortcut = { keys: string; does: string }
+type Shortcut = { keys: string; does: string }
 
 export const Shortcuts = memo(function Shortcuts({ list }: { list: readonly Shortcut[] }) {
   const [isOpen, { open, close }] = useDisclosure(false)

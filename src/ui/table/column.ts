@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
  * Place of a value in a card. `title` and `figure` share the first line. `note` is below, `named` is a note after its
  * header, and `more` is behind `Más`.
  */
-export type PlaceInCard = 'title' | 'figure' | 'note' | 'named' | 'more' | 'actions'
+type PlaceInCard = 'title' | 'figure' | 'note' | 'named' | 'more' | 'actions'
 
 export type Column<Item> = {
   id: string

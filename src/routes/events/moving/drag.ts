@@ -3,7 +3,7 @@ import type { EventPlace } from '#rules/events/moved-event.ts'
 import { timeOfRow, type Band } from '#rules/events/week-grid.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-export type Drag = {
+type Drag = {
   /** the grid of the week: below a row of headings its rows are `bands`, its columns are `days` */
   grid: HTMLElement
   days: readonly IsoDate[]

@@ -14,7 +14,7 @@ import {
 import { isSameRoll, type RollChoice } from '#rules/rolls/roll.ts'
 import { isoDateOf } from '#values/dates.ts'
 
-export type ChosenDay = {
+type ChosenDay = {
   /** class of the calendar that the chosen roll is of */
   current: RecordedClass | undefined
   next: RecordedClass | undefined

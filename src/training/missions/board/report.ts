@@ -4,10 +4,10 @@ import { solvedBy } from '#training/missions/progress.ts'
 import type { Point } from '#training/missions/run/checks.ts'
 
 /** A solved mission on the trainer's board: its key, `at` in minutes since 1970, `spent` in seconds, and counts. */
-export type ReportedMission = { mission: string; at: number; spent: number; mistakes: number; hints: number }
+type ReportedMission = { mission: string; at: number; spent: number; mistakes: number; hints: number }
 
 /** The mission in progress: its key, its start (`since`, minutes since 1970), counts, and the missing points. */
-export type PlayedMission = {
+type PlayedMission = {
   mission: string
   since: number
   mistakes: number
@@ -25,7 +25,7 @@ export type Report = {
   played: PlayedMission | null
 }
 
-export type Playing = { mission: Mission; startedAt: number; mistakes: number; hints: number; points: readonly Point[] }
+type Playing = { mission: Mission; startedAt: number; mistakes: number; hints: number; points: readonly Point[] }
 
 const minutesOf = (milliseconds: number): number => Math.floor(milliseconds / 60_000)
 

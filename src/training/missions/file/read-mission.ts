@@ -13,7 +13,7 @@ import type { Fields } from '#training/missions/views/view.ts'
 import { isViewName, viewOf } from '#training/missions/views/views.ts'
 
 /** A mission, or the problems of its file. Each problem is a Spanish text with the path and the expected value. */
-export type ReadMission = { mission: Mission; problems: readonly [] } | { mission: null; problems: readonly string[] }
+type ReadMission = { mission: Mission; problems: readonly [] } | { mission: null; problems: readonly string[] }
 
 const checkKinds = [
   { field: 'tabla', schema: RowCheck },

@@ -125,7 +125,7 @@ const keyOf = (title: string): string =>
       .match(/[a-z0-9]+/g) ?? []),
   ].join('-')
 
-export type MissionWords = { title: string; task: string }
+type MissionWords = { title: string; task: string }
 
 /** The mission file that asks a pupil to correct `differences`. `readMission` must still validate it. */
 export function madeMission(

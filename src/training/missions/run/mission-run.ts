@@ -10,7 +10,7 @@ import type { IsoDate } from '#values/dates.ts'
 export type Start = { before: Snapshot; at: number; today: IsoDate }
 
 /** A mistake: a press of `Comprobar` with missing points (`check`), or an alert of the app (`alert`). */
-export type Mistake = { by: 'check' | 'alert'; text: string }
+type Mistake = { by: 'check' | 'alert'; text: string }
 
 /** The result of a solved mission; `spent` in milliseconds. */
 export type Solved = { mission: Mission; spent: number; hints: number; mistakes: readonly Mistake[] }

@@ -21,7 +21,7 @@ const StoredFields = z.object({
 
 const beforeKey = 'capacitacion/mision/inicio'
 
-export type StoredRun = { mission: string; state: StoredState }
+type StoredRun = { mission: string; state: StoredState }
 
 type Tab = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
