@@ -1,6 +1,7 @@
 /** Notices about unreadable rows (spec 7, Reading). */
 
-const nouns: Readonly<Record<string, readonly [string, string]>> = {
+/** The words for one row and several rows of a table or list. */
+export const rowWords = {
   students: ['estudiante', 'estudiantes'],
   products: ['producto', 'productos'],
   sales: ['venta', 'ventas'],
@@ -12,7 +13,9 @@ const nouns: Readonly<Record<string, readonly [string, string]>> = {
   events: ['evento', 'eventos'],
   users: ['usuario', 'usuarios'],
   reports: ['reporte', 'reportes'],
-}
+} as const
+
+const nouns: Readonly<Record<string, readonly [string, string]>> = rowWords
 
 /** Numbers of rows without a figure: unreadable, partly read, or with an unreadable date. */
 type Lacking = { unread?: number; incomplete?: number; undated?: number }

@@ -90,7 +90,7 @@ test('a diagnosis contains the actions before a reload, without unreadable entri
   app.close()
 
   app = await openApp('/estudiantes', { as: 'admin' })
-  await screen.findByText('Estudiantes', { selector: 'h1' })
+  await screen.findByText('Listado de Estudiantes', { selector: 'h1' })
   await waitFor(() => expect(app.queries.isFetching()).toBe(0))
   const after = await movesOn(app)
   expect(after.slice(0, before.length)).toEqual(before)
