@@ -21,7 +21,7 @@ export const usualThanks = '¡Gracias!'
 type Period = Pick<LineMonth, 'year' | 'month'>
 
 /** `student` is there only on a receipt of several students. */
-export type ReceiptLine = SaleLine & { month?: Period | undefined; student?: string }
+type ReceiptLine = SaleLine & { month?: Period | undefined; student?: string }
 
 /** Content of a receipt for a sale or a registration; amounts in cents (spec 9, Receipts). */
 export type Receipt = {

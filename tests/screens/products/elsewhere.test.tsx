@@ -66,27 +66,6 @@ test('a row that changes again while the question is open keeps its other fields
   expect(stored()).toMatchObject({ price: 410, productionCost: 88, colors: ['Blanco'] })
 })
 
-test('theirs stays, and fields that only I edited are sent', async () => {
-  const { app, products } = await editColors()
-  await products.write({ Precio: '410' })
-  await elsewhere({ price: 300 })
-  await app.user.click(products.submit())
-  await answer('Usar lo del servidor')
-  await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
-  expect(stored()).toMatchObject({ price: 300, colors: ['Blanco'] })
-})
-
-test('a cancelled question changes nothing, and the input stays', async () => {
-  const { app, products } = await editColors()
-  await elsewhere({ colors: ['Negro'] })
-  await app.user.click(products.submit())
-  await answer('Cancelar')
-  await waitFor(() => expect(products.submit()).toBeEnabled())
-  expect(products.field('Colores')).toHaveValue('Blanco')
-  expect(stored()).toMatchObject({ colors: ['Negro'] })
-  expect(statuses()).toEqual([])
-})
-
 test('a question whose screen was left is announced, sends nothing, and the input is offered again', async () => {
   const { app, products } = await editColors()
   await products.write({ Precio: '410' })

@@ -110,35 +110,6 @@ describe('a roll that another machine saved meanwhile', () => {
     expect(at.saveButton).toHaveFocus()
     expect(sent).toEqual([])
   })
-
-  test('«Cancelar» keeps the marks, and the next save asks again', async () => {
-    const { app, at, sent } = await openConflict()
-    await app.user.click(answer('Cancelar'))
-    expect(isAsked()).toBe(false)
-    expect(at.marks()).toMatchObject({ [ana.name]: 'Presente', [beto.name]: 'Presente', [carla.name]: null })
-    expect(at.roll.getByText('Cambios sin guardar')).toBeVisible()
-    expect(at.saveButton).toHaveFocus()
-    await at.save()
-    await findQuestion()
-    expect(sent).toEqual([])
-  })
-})
-
-test('a roll is saved without a question when the other machine marked the same', async () => {
-  const { at } = await openRoll(choice)
-  await at.mark(ana.name, 'Presente')
-  await stores({ students: { [ana.id]: true } })
-  await at.save()
-  await waitFor(() => expect(statuses()).toEqual([saved]))
-})
-
-test('a roll of the same class under another spelling is the same roll', async () => {
-  const { at } = await openRoll(choice)
-  await at.mark(ana.name, 'Presente')
-  const stored = await stores({ students: { [beto.id]: false } })
-  await db.attendance.replace({ ...stored, teacher: ` ${teacher.name.toUpperCase()}` })
-  await at.save()
-  expect(await findQuestion()).toHaveAccessibleName('Alguien más guardó esta lista')
 })
 
 test('the save button is busy while the stored roll is looked for, and one press sends one request', async () => {
