@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { isOutdated } from '#server/build.ts'
+import { isOutdated, keepListing } from '#server/build.ts'
 import { copyAcademy } from '#server/copies/copy.ts'
 import { fileIn, openAcademy } from '#server/database/academy.ts'
 import { keepSetting } from '#server/database/settings.ts'
@@ -200,13 +200,19 @@ test('a file that may not be written is told apart from a fault of the program',
   expect(diskFailureOf(new TypeError('a fault'))).toBeUndefined()
 })
 
-test('the app is built again when something that it is built from is younger', async () => {
+test('the app is built again when something that it is built from is younger, or other', async () => {
   const { folder, app } = await temporaryFolder()
   const source = join(folder, 'src', 'deep', 'main.tsx')
   await mkdir(join(folder, 'src', 'deep'), { recursive: true })
   await writeFile(source, '')
   await utimes(source, 1_000, 1_000)
   expect(await isOutdated(app, folder)).toBe(false)
+  // The files of a downloaded version are older than the app that was built here before.
+  await keepListing(app, folder)
+  expect(await isOutdated(app, folder)).toBe(false)
+  await writeFile(source, 'new')
+  await utimes(source, 2_000, 2_000)
+  expect(await isOutdated(app, folder)).toBe(true)
   const later = Date.now() / 1_000 + 60
   await utimes(source, later, later)
   expect(await isOutdated(app, folder)).toBe(true)
