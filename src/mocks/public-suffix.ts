@@ -4,7 +4,7 @@
  */
 
 /** Host of a URL; a bare host is returned unchanged. */
-export function getHostname(url: string): string {
+function getHostname(url: string): string {
   const address = url.includes('://') ? url : `http://${url}`
   return URL.canParse(address) ? new URL(address).hostname : url
 }
@@ -16,16 +16,16 @@ const labelsOf = (url: string): string[] => {
   return isAddress(host) ? [] : host.split('.')
 }
 
-export function getDomain(url: string): string | null {
+function getDomain(url: string): string | null {
   const labels = labelsOf(url)
   return labels.length < 2 ? null : labels.slice(-2).join('.')
 }
 
-export const getPublicSuffix = (url: string): string | null => labelsOf(url).at(-1) ?? null
+const getPublicSuffix = (url: string): string | null => labelsOf(url).at(-1) ?? null
 
-export const getSubdomain = (url: string): string => labelsOf(url).slice(0, -2).join('.')
+const getSubdomain = (url: string): string => labelsOf(url).slice(0, -2).join('.')
 
-export const getDomainWithoutSuffix = (url: string): string | null => labelsOf(url).at(-2) ?? null
+const getDomainWithoutSuffix = (url: string): string | null => labelsOf(url).at(-2) ?? null
 
 /** All parts of a URL's host, with the names of `tldts`. */
 export const parse = (url: string) => ({
