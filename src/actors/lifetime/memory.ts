@@ -73,12 +73,24 @@ function openValue<Key extends MemoryKey>(
 ) {
   const { empty, merge, wordsOf }: Shared<MemoryValues[Key]> = shared[key]
   let isAdopting = false
-  /** whether somebody changed the value before the server's was known */
-  let isTyped = false
 
   /** The value of this device as JSON text in the order of the schema; `undefined` if it does not fit the schema. */
   const mine = () => memoryValue(key, JSON.stringify(kept.read()))
   const isMine = (value: unknown) => JSON.stringify(mine()) === JSON.stringify(value)
+
+  const text = () => JSON.stringify(mine() ?? kept.read())
+
+  // The base of the changes that a person makes from now on, before the server has a value or is heard.
+  if (!knownMemory(key)) rememberKnown({ key, value: text(), version: 0 })
+
+  /** Sets the value from before the server shared one aside, to be offered. Returns whether it is stored. */
+  const setOldAside = (theirs: MemoryValues[Key]): boolean => {
+    const known = knownMemory(key)
+    const isOffered = known?.version === 0 && ![empty, theirs].some((each) => JSON.stringify(each) === known.value)
+    if (!isOffered) return true
+    setAside(key, known.value)
+    return memoryState.isStored()
+  }
 
   const notifyLost = (lost: MemoryValues[Key]) => {
     const takeBack = notices?.notify(
@@ -95,13 +107,11 @@ function openValue<Key extends MemoryKey>(
 
   return {
     /** the value to send, as JSON text */
-    text: (): string => JSON.stringify(mine() ?? kept.read()),
+    text,
     /** calls `changed` after each change by a person in this tab; returns a function that stops it */
     follow: (changed: () => void) =>
       kept.follow((isHere) => {
-        if (!isHere || isAdopting) return
-        isTyped = true
-        changed()
+        if (isHere && !isAdopting) changed()
       }),
     /** Takes over the server's row. Returns whether this device has a change that the server lacks. */
     take(row: Memory): boolean {
@@ -109,15 +119,11 @@ function openValue<Key extends MemoryKey>(
       if (own === undefined || theirs === undefined) return false
       // A value that is gone or unreadable here is no deletion by a person.
       const known = kept.isReadable() ? knownMemory(key) : undefined
-      const isOld = known === undefined && !isTyped
-      if (isOld && !isMine(empty) && !isMine(theirs)) {
-        setAside(key, JSON.stringify(own))
-        // A full storage would lose the device's own value.
-        if (!memoryState.isStored()) return false
-      }
+      // A full storage would lose the device's own value.
+      if (!setOldAside(theirs)) return false
       const base = (known && memoryValue(key, known.value)) ?? empty
       // A merge would sort the value, which needs a write of its own.
-      const isTheirs = isOld || isMine(base)
+      const isTheirs = known === undefined || isMine(base)
       const { value, lost }: Merged<MemoryValues[Key]> = isTheirs ? { value: theirs } : merge(base, own, theirs)
       if (!isMine(value)) {
         isAdopting = true
@@ -129,9 +135,11 @@ function openValue<Key extends MemoryKey>(
       if (lost !== undefined) notifyLost(lost)
       return !isMine(theirs)
     },
-    /** The server has no value: what this device kept may be offered to it. */
-    takeNone() {
-      if (!knownMemory(key) && !isMine(empty)) setAside(key, JSON.stringify(kept.read()))
+    /** The server has no value. Returns whether a person changed it here, which the server did not get. */
+    takeNone(): boolean {
+      setOldAside(empty)
+      const known = knownMemory(key)
+      return known?.version === 0 && known.value !== text()
     },
   }
 }
@@ -161,7 +169,7 @@ function shareKey(key: MemoryKey, visit: Visit, failures: Failures) {
       if (isStopped) return
       if (isKept) {
         // The whole value was sent, with what the device kept before.
-        if (!known) setAside(key, undefined)
+        if (known?.version === 0) setAside(key, undefined)
         rememberKnown({ key, value: sent, version: memory.version })
       }
       const isAhead = value.take(memory)
@@ -195,8 +203,7 @@ function shareKey(key: MemoryKey, visit: Visit, failures: Failures) {
     /** receives the server's row of the list, if any */
     hear(row: Memory | undefined) {
       if (isSending) return
-      if (!row) value.takeNone()
-      else if (value.take(row)) void send()
+      if (row ? value.take(row) : value.takeNone()) void send()
     },
   }
 }

@@ -18,7 +18,7 @@ export function OwnMemory() {
   const { user } = useRouteContext({ from: '__root__' })
   const { own, known, isAsked } = useKept(memoryState)
   if (isAsked || !serverCan(user, 'academy_memory')) return null
-  const isOffered = (key: MemoryKey) => shared[key].isWhole !== true || known[key] === undefined
+  const isOffered = (key: MemoryKey) => shared[key].isWhole !== true || !known[key]?.version
   const offered = memoryKeys.flatMap((key) => {
     const text = own[key]
     if (text === undefined || !mayKeep(user, key) || !isOffered(key)) return []
