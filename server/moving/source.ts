@@ -104,9 +104,11 @@ export async function openSource(address: string, credentials: Credentials): Pro
       const answer = response.ok ? endpoint.answer.read(json) : undefined
       return answer instanceof NotReadable ? undefined : answer
     },
-    isOwn: (address) => URL.canParse(address, folder) && new URL(address, folder).origin === folder.origin,
+    // A row may still have the address from before the server had https.
+    isOwn: (address) => URL.canParse(address, folder) && new URL(address, folder).host === folder.host,
     async file(address) {
-      const response = await get(address, {}, mostPictureMs)
+      const { pathname, search } = new URL(address, folder)
+      const response = await get(`${pathname}${search}`, {}, mostPictureMs)
       if (!response.ok) return undefined
       const type = response.headers.get('content-type') ?? 'application/octet-stream'
       return `data:${type};base64,${Buffer.from(await response.arrayBuffer()).toString('base64')}`

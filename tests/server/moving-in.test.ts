@@ -11,6 +11,7 @@ import { tableNames } from '#backend/rows.ts'
 import { openAcademy, type Academy } from '#server/database/academy.ts'
 import { storeIn } from '#server/database/store.ts'
 import { bringPictures } from '#server/moving/pictures.ts'
+import { openSource } from '#server/moving/source.ts'
 import { newReport } from '#server/moving/taking.ts'
 import { callAt, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 import { runTyping } from '#support/server/process.ts'
@@ -142,6 +143,13 @@ test('a server that answers with a page, or sends to another address, says so', 
   expect(await moveIn(await listening(old), join(folder, 'nueva'))).toContain(
     `admin_login.php no se puede leer: manda a ${page}/api/; escribe esa dirección. No se cambió nada.`,
   )
+})
+
+test('a picture whose address says http is of the server, though it has https now', async () => {
+  const { origin } = await ownServer()
+  const { isOwn } = await openSource(`${origin}/api/`, { username: 'admin', password: 'academia2026' })
+  expect(isOwn(`${origin.replace('http:', 'https:')}/uploads/a.png`)).toBe(true)
+  expect(isOwn('https://otra.example/a.png')).toBe(false)
 })
 
 test('a server that refuses, and an academy that is of somebody, change nothing', async () => {
