@@ -85,35 +85,6 @@ describe('the list (spec 2, Calendar)', () => {
     expect(list.queryByText('Reintentar')).not.toBeInTheDocument()
   })
 
-  test.each([
-    ['2026-01-31', true],
-    ['2026-02-28', false],
-    ['2026-03-03', false],
-    ['2026-03-31', true],
-    ['2026-04-30', false],
-    ['2026-12-31', true],
-  ])('an event of the 31st of January, each month: on %s %s', async (day, isThere) => {
-    onlyEvents(server, { date: '2026-01-31', periodicity: 'monthly' })
-    const { calendar } = await openCalendar(`?vista=lista&fecha=${day}`)
-    await waitFor(() => expect(screen.queryByLabelText('Cargando eventos')).not.toBeInTheDocument())
-    expect(calendar.list()).toEqual(isThere ? ['17:00 Kata Avanzado'] : [])
-  })
-
-  test.each([
-    ['2024-02-29', true],
-    ['2024-08-29', true],
-    ['2025-02-28', false],
-    ['2025-03-01', false],
-    ['2025-08-29', true],
-    ['2028-02-29', true],
-    ['2023-08-29', false],
-  ])('an event of the 29th of February, each half-year: on %s %s', async (day, isThere) => {
-    onlyEvents(server, { date: '2024-02-29', periodicity: 'semiannual' })
-    const { calendar } = await openCalendar(`?vista=lista&fecha=${day}`)
-    await waitFor(() => expect(screen.queryByLabelText('Cargando eventos')).not.toBeInTheDocument())
-    expect(calendar.list()).toEqual(isThere ? ['17:00 Kata Avanzado'] : [])
-  })
-
   test('keeps the chosen view in the address', async () => {
     onlyEvents(server, {})
     const { app, calendar } = await openCalendar()

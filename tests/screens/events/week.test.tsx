@@ -67,14 +67,6 @@ describe('the week (spec 2, Calendar)', () => {
     expect(semana()).toBeNull()
   })
 
-  test.each(['ayer', '2026-02-31', '0001-01-01', '9999-12-31'])(
-    'is the current one for the invalid day %s',
-    async (day) => {
-      const { calendar } = await openCalendar(`?semana=${day}`)
-      expect(headings(calendar.week())).toEqual(november)
-    },
-  )
-
   test('is printed by a button', async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue()
     const { app } = await openCalendar()

@@ -188,15 +188,6 @@ describe('an address', () => {
       'pendiente',
     ])
   })
-
-  test.each(['?mes=13', '?mes=0&anio=2031', '?mes=abril&anio=', '?estudiante=99', '?estado=x&orden=y&vista=z'])(
-    'with invalid values is read as one without: %s',
-    async (search) => {
-      const { field } = await openPayments(server, search)
-      await sees(november)
-      expect([field('Mes').value, field('Año').value, field('Estudiante').value]).toEqual(['11', '2026', 'Todos'])
-    },
-  )
 })
 
 test('an academy without students sees the text for none and no «Reintentar»', async () => {

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { handlersFor } from '#mocks/handlers.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
-import { html500, unreachable } from '#support/screens/faults.ts'
+import { unreachable } from '#support/screens/faults.ts'
 import { button, findQuestion, question } from '#support/screens/find.ts'
 import { nextFolio, openWithCart } from '#support/screens/pos.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -27,25 +27,6 @@ const wasRegistered = 'La respuesta del servidor se perdió, pero la venta sí q
 const registersUnheard: HttpHandler = http.post('*/api/register_sale.php', async ({ request }) => {
   await getResponse(handlersFor(backend), request)
   return HttpResponse.error()
-})
-
-describe('a sale that the server does not register', () => {
-  test('is registered once when it is processed again', async () => {
-    expectErrors(/register_sale\.php/)
-    const { pos } = await openWithCart(student)
-    server.use(html500('register_sale'))
-    await pos.process()
-    await pos.isReset()
-    server.resetHandlers()
-    const sent = requestsTo(server, 'register_sale')
-    await pos.press('Recuperar venta')
-    await pos.process()
-    await pos.isReset()
-    expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`])
-    expect(alerts()).not.toContain(saleFailed)
-    expect(sent).toHaveLength(1)
-    expect(backend.db.sales.all().at(-1)).toMatchObject({ studentId: 1, total: 885 })
-  })
 })
 
 test('a lost sale that another till cancelled at once counts as registered, and is not sold again', async () => {
@@ -139,35 +120,7 @@ describe('without a network', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('an arrived sale is found then, and not registered twice', async () => {
-    expectErrors(/register_sale\.php/, /list_sales\.php/)
-    const { pos } = await openWithCart(student)
-    const sent = requestsTo(server, 'register_sale')
-    server.use(registersUnheard, unreachable('list_sales'))
-    await pos.process()
-    await waitFor(() => expect(alerts()).toEqual([saleFailed, isDoubtful]))
-    server.resetHandlers()
-    await pos.press('Recuperar venta')
-    await waitFor(() => expect(statuses()).toEqual([wasRegistered, `Venta ${nextFolio} registrada.`]))
-    await pos.isReset()
-    expect(pos.counter.queryByText('Recuperar venta')).not.toBeInTheDocument()
-    expect(sent).toHaveLength(1)
-  })
-
   describe('when the history never loaded', () => {
-    test('a sale can be recovered once the network has returned', async () => {
-      expectErrors(/register_sale\.php/, /list_sales\.php/)
-      server.use(unreachable('list_sales'))
-      const { pos, cart } = await openWithCart(student)
-      server.use(...noNetwork)
-      await pos.process()
-      await waitFor(() => expect(alerts()).toEqual([saleFailed, isDoubtful]))
-      server.resetHandlers()
-      await pos.press('Recuperar venta')
-      await waitFor(() => expect(statuses()).toEqual([wasNotRegistered]))
-      expect(pos.cart()).toEqual(cart)
-    })
-
     test('an arrived sale appears among the sales of its day, and only the person can recognise it', async () => {
       expectErrors(/register_sale\.php/, /list_sales\.php/)
       vi.setSystemTime(backend.clock())

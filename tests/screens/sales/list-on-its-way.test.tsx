@@ -8,8 +8,7 @@ import { equalText } from '#machines/sale/texts.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, goTo, statuses } from '#support/screens/app.tsx'
-import { answers, html500, unreachable } from '#support/screens/faults.ts'
-import { findQuestion } from '#support/screens/find.ts'
+import { answers } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { atCounter, nextFolio, openCounter } from '#support/screens/pos.ts'
 import { holdTimersOf } from '#support/screens/receipt-window.ts'
@@ -106,18 +105,6 @@ test('the counter waits for the history on every screen, but not after a logout'
   expect(alerts()).toEqual([])
 })
 
-test('two sales in a row share the newest history, and neither is reported as sent twice', async () => {
-  const { pos, list } = await openHeld()
-  await sell(pos, 'Clase suelta', student)
-  await pos.isReset()
-  await sell(pos, 'Clase suelta', otherStudent)
-  await pos.isReset()
-  await list.pass()
-  expect(await pos.history.findByText(secondFolio)).toBeVisible()
-  expect(pos.history.getByText(nextFolio)).toBeVisible()
-  expect(alerts()).toEqual([receiptBlocked])
-})
-
 test.each([
   ['with its folio', undefined],
   ['without a folio', { success: true }],
@@ -147,40 +134,6 @@ test.each([
   expect(statuses()).not.toContain(equalText)
   expect(statuses()).not.toContain(wasRegistered)
   expect(pos.counter.getByText('Recuperar venta')).toBeVisible()
-})
-
-test('after a failed history, an equal sale without an answer is not confused with the previous sale', async () => {
-  expectErrors(/register_sale\.php/, /list_sales\.php/)
-  const { pos, list } = await openHeld()
-  await sell(pos, 'Clase suelta', student)
-  await list.answer(HttpResponse.error())
-  await pos.isReset()
-  server.use(unreachable('register_sale'))
-  await sell(pos, 'Clase suelta', student)
-  await list.pass()
-  await waitFor(() => expect(alerts()).toContain('Error: Error al guardar la venta.'))
-  expect(statuses()).not.toContain(wasRegistered)
-})
-
-test('without a folio of the previous sale, the person is asked', async () => {
-  expectErrors(/register_sale\.php/, /list_sales\.php/)
-  const { app, pos } = await openCounter()
-  await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
-  server.use(
-    html500('list_sales'),
-    http.post('*/api/register_sale.php', async ({ request }) => {
-      await getResponse(handlersFor(backend), request)
-      return HttpResponse.json({ success: true })
-    }),
-  )
-  await sell(pos, 'Clase suelta', student)
-  await pos.isReset()
-  server.resetHandlers()
-  server.use(unreachable('register_sale'))
-  await sell(pos, 'Clase suelta', student)
-  expect(await findQuestion()).toHaveTextContent(`En el historial hay una venta igual, ${nextFolio}`)
-  await app.press('No es mía')
-  expect(statuses()).not.toContain(wasRegistered)
 })
 
 test('an equal sale waits no longer than 10 s for a history that does not come', async () => {

@@ -232,16 +232,6 @@ describe('editing a row', () => {
     expect(list.textsOf(first)[3]).toBe('20/11/2026')
   })
 
-  test('a name of 300 characters is saved as typed', async () => {
-    const long = 'Ñandú '.repeat(50).trim()
-    const list = await openStudents(few)
-    await list.edit(first)
-    await list.user.clear(list.cell('Nombre'))
-    await list.user.paste(long)
-    await list.press('Guardar')
-    await waitFor(() => expect(screen.getByLabelText(`Editar ${long}`)).toBeVisible())
-  })
-
   test('a student keeps a discipline that is no longer taught, and its subdisciplines', async () => {
     await backend.db.students.replace({ ...newest, discipline: 'Danzón', subdisciplines: ['Salón'] })
     const list = await openStudents(few)

@@ -127,12 +127,6 @@ describe('the list', () => {
     expect(window.location.search).toBe(few)
   })
 
-  test('ignores invalid values in the address', async () => {
-    const list = await openStudents('?estado=Otro&orden=acciones&nivel=&buscar=')
-    const active = backend.db.students.all().filter(({ status }) => status === 'Activo')
-    await waitFor(() => expect(list.names()).toHaveLength(active.length))
-  })
-
   test('has a text if no student matches', async () => {
     await openStudents('?buscar=nadie+se+llama+así')
     expect(screen.getByText(emptyText)).toBeVisible()

@@ -91,20 +91,6 @@ describe('the accrued salary', () => {
     expect(screen.getByText('La fecha de fin es anterior a la de inicio.')).toBeVisible()
   })
 
-  test('reads marks as JSON text, as an empty array and as null, and teachers without schedules', async () => {
-    const { earned, teachers } = await openWith([
-      { ...roll, teacherAttendance: '{"40":"1"}' },
-      { ...roll, teacherAttendance: '{"40":1,"41":"0"}' },
-      { ...roll, teacherAttendance: [] },
-      { ...roll, teacherAttendance: '[]' },
-      { ...roll, teacherAttendance: null },
-      { ...roll, teacherAttendance: { 40: '0' } },
-    ])
-    expect(earned('Lola')).toBe('$601.002 clases')
-    expect(teachers.row('Lola')[2]).toBe('Kata · AvanzadoLunes y Viernes, 18:30')
-    expect(teachers.row('Ana').slice(2)).toEqual(['—', '$100.00', '$0.000 clases', ''])
-  })
-
   test('sorts the teachers by the address', async () => {
     const { app } = await openWith([roll])
     const names = () => screen.getAllByLabelText(/^Editar/).map((button) => button.getAttribute('aria-label'))

@@ -4,15 +4,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
-import { isAsked, isShown } from '#support/screens/find.ts'
+import { isAsked } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { openUsers } from '#support/screens/users.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
-/** The note below the pages of an admin whose list hides no page. */
-const asAdmin = 'Es admin: abre todas menos Usuarios'
 const protectedText = 'El super-admin no puede eliminarse.'
 
 describe('the list', () => {
@@ -39,28 +37,6 @@ describe('the list', () => {
     )
     const { users } = await openUsers({}, '?orden=creado')
     expect(users.rows().map(([, , created]) => created)).toEqual(['30/11/2024', '05/12/2025', '01/02/2026'])
-  })
-
-  test('shows any name as it is typed', async () => {
-    const { users } = await openUsers()
-    for (const [what, name] of Object.entries({
-      'quotes and tags': `Ana "La Güera" O'Neil <b>&amp;</b><script>alert(1)</script>`,
-      emoji: '💃🏽 Danza 👩‍👧‍👦',
-      'right-to-left text': 'أكاديمية الرقص',
-      '300 characters': 'ñ'.repeat(300),
-    })) {
-      await users.write('Usuario', name)
-      await users.write('Nombre de la academia', name)
-      await users.write('Contraseña', 'secreta')
-      await users.submit()
-      await waitFor(() => expect(users.rows(), what).toContainEqual([name, `Ninguna${asAdmin}`, '20/11/2026']))
-      expect(db.users.all().at(-1), what).toMatchObject({ username: name, academy_name: name, role: 'admin' })
-      expect(isShown('td b, td script'), what).toBe(false)
-      await users.edit(name)
-      expect(screen.getByText(`Editar ${name}`, { selector: 'h2' })).toBeVisible()
-      expect(users.typed(), what).toMatchObject({ username: name, academy: name })
-      await users.press('Cancelar Edición')
-    }
   })
 })
 

@@ -10,7 +10,6 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend
-const protectedText = 'El super-admin no puede eliminarse.'
 const required = 'Usuario y contraseña son obligatorios'
 
 describe('a message', () => {
@@ -30,14 +29,6 @@ describe('a message', () => {
     await users.write('Contraseña', 'x')
     expect(users.hints()).toEqual([])
     expect(users.field('Contraseña')).not.toBeInvalid()
-  })
-
-  test('replaces an earlier message, and stays for its own 3000 ms', async () => {
-    const { users, clock } = await openUsers()
-    await users.submit()
-    await users.remove('admin')
-    expect(alerts()).toEqual([protectedText])
-    expect(clock.waiting()).toBe(2)
   })
 
   test('of a call that ends after the person left the screen is shown on the next screen', async () => {
