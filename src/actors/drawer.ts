@@ -54,14 +54,13 @@ export function createDrawer(visit: SignedIn): DrawerActor {
     read: async (write) => {
       const { context } = actor.getSnapshot()
       const counted = required(context.day)
-      // Both lists load at the same time.
-      const moved = counted.movements && movements.reloaded()
-      const [now, soldHere] = [await sales.reloaded(), soldHereNow()]
+      const [now, moved] = await Promise.all([sales.reloaded(), counted.movements && movements.reloaded()])
+      const soldHere = soldHereNow()
       const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
       // The loaded list may be minutes old, and another till sells. After this refusal the screen has the new figures.
       if (!areSameSales(counted.sales, rowsToCount(now, counted, momentOf, cutsNow())))
         return { is: 'refused', text: drawerTexts.changed }
-      if (moved && !areSameMovements(counted, await moved)) return { is: 'refused', text: drawerTexts.moved }
+      if (moved && !areSameMovements(counted, moved)) return { is: 'refused', text: drawerTexts.moved }
       const cut = cutOf(context)
       const before = repeatedCut(cutsNow(), cut)
       if (!before || before.name === write.over) return { is: 'same', write }

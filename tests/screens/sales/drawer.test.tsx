@@ -109,10 +109,10 @@ describe('before a count is saved', () => {
     await waitFor(() => expect(sent).toHaveLength(2))
   })
 
-  test('unreadable sales have a notice, and the count can still be saved', async () => {
-    expectErrors(/list_sales\.php/)
+  test('unreadable sales and movements have one notice, and the count can still be saved', async () => {
+    expectErrors(/list_(sales|cash_movements)\.php/)
     const { app, sent } = await open()
-    server.use(unreachable('list_sales'))
+    server.use(unreachable('list_sales'), unreachable('list_cash_movements'))
     await app.press('Guardar corte')
     const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText('No se pudo comprobar si hubo más ventas')).toBeVisible()
