@@ -1,29 +1,40 @@
 /** A person counts the drawer and saves it. */
 
 import * as z from 'zod/mini'
+import type { Movement } from '#api/movements.ts'
 import type { Sale } from '#api/sales.ts'
-import { countedSoFar, type TypedDrawer } from '#forms/drawer.ts'
+import { countedSoFar, proposalsOf, type TypedDrawer } from '#forms/drawer.ts'
 import { cutName } from '#rules/sales/cuts.ts'
-import { balanceOf } from '#rules/sales/drawer.ts'
+import { balanceOf, movedOf } from '#rules/sales/drawer.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
 import { localTime, type IsoDate } from '#values/dates.ts'
 import { pesosOf } from '#values/money.ts'
+import { daysAfter } from '#values/week.ts'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
 import type { Person } from './person.ts'
 import { reportValue } from './things.ts'
 
 /** A count of a drawer by its typed texts. Its moment is unique on the day. */
-export type DrawerWish = Habits & { day: IsoDate; at: Date; typed: TypedDrawer }
+export type DrawerWish = Habits & {
+  day: IsoDate
+  /** counts what this device sold since the last count, until after midnight */
+  isSince: boolean
+  at: Date
+  typed: TypedDrawer
+}
 
 const Sales = z.array(z.custom<Sale>())
+const Movements = z.array(z.custom<Movement>())
+const Uncounted = z.object({ sales: Sales, movements: Movements })
 const Reports = z.array(z.looseObject({ name: z.string() }))
 const Counting = z.object({ typed: z.record(z.string(), z.string()) })
 
 /** Counts the drawer of a day and saves it. */
 export function startDrawer(person: Person, wish: DrawerWish): Errand {
-  const { day, at, typed, presses } = wish
+  const { day, at, typed, presses, isSince } = wish
+  const span = isSince ? { day: daysAfter(day, 1), from: day, isShift: true } : { day, isShift: false }
   const fields = Object.entries(typed)
-  let sales: Sale[] = []
+  let { sales, movements }: z.infer<typeof Uncounted> = { sales: [], movements: [] }
   /** the total of the sales at the last send, and the resulting name */
   let sent = { total: 0, name: '' }
   const isShown = (context: unknown) => {
@@ -37,9 +48,16 @@ export function startDrawer(person: Person, wish: DrawerWish): Errand {
     at: 'drawer',
     draft: 'drawerDraft',
     async prepare() {
-      const rows = await person.reload('sales')
-      if (rows !== null) sales = Sales.parse(rows)
-      return rows !== null
+      if (isSince) {
+        const rows = await person.reload('uncounted')
+        if (rows !== null) ({ sales, movements } = Uncounted.parse(rows))
+        return rows !== null
+      }
+      const [sold, moved] = [await person.reload('sales'), await person.reload('movements')]
+      if (sold === null || moved === null) return false
+      sales = Sales.parse(sold).filter(({ date }) => date === day)
+      movements = Movements.parse(moved).filter(({ date }) => date === day)
+      return true
     },
     type: () =>
       person.send('drawer', [
@@ -49,10 +67,12 @@ export function startDrawer(person: Person, wish: DrawerWish): Errand {
     isShown,
     isKept: isShown,
     send() {
-      const today = sales.filter(({ date }) => date === day)
-      const total = grandTotal(today)
-      sent = { total, name: cutName({ day }, at.getTime(), balanceOf(total, countedSoFar(typed)).difference) }
-      const submit = { type: 'SUBMIT', day: { day, isShift: false, at: at.getTime(), sales: today } }
+      const total = grandTotal(sales)
+      // Card and transfer are those of the sales.
+      const counted = countedSoFar({ ...proposalsOf(sales), ...typed })
+      const { difference } = balanceOf(total, counted, { moved: movedOf(movements) })
+      sent = { total, name: cutName(span, at.getTime(), difference) }
+      const submit = { type: 'SUBMIT', day: { ...span, at: at.getTime(), sales, movements } }
       return person.send(
         'drawer',
         Array.from({ length: presses }, () => submit),

@@ -62,7 +62,7 @@ type TypedWrite = Call & {
 }
 
 /** The app's words for a finished save and a finished removal. A new screen may show both. */
-const participles = { save: /quedó (guardad[oa]|registrado)\b/, removal: /quedó eliminado\b/ }
+const participles = { save: /quedó (guardad[oa]|registrado|anotado)\b/, removal: /quedó eliminado\b/ }
 
 /** The meaning of an answer's notices for a write. */
 export function toldBy(

@@ -4,7 +4,9 @@ import * as z from 'zod/mini'
 import type { Period } from '#rules/payments/period.ts'
 import type { Person } from './person.ts'
 
-const Payments = z.array(z.object({ studentId: z.string(), month: z.string(), year: z.string(), amount: z.number() }))
+const Payments = z.array(
+  z.object({ studentId: z.string(), month: z.string(), year: z.string(), amount: z.number(), status: z.string() }),
+)
 
 /** The price of a month, as typed in Pagos. */
 export const suggestedFee = '950.00'
@@ -17,7 +19,11 @@ export async function paidFor(person: Person, studentId: string, { year, month }
   const payments = await person.reload('payments')
   if (payments === null) return null
   const paid = Payments.parse(payments).find(
-    (each) => each.studentId === studentId && Number(each.year) === year && Number(each.month) === month,
+    (each) =>
+      each.status === 'paid' &&
+      each.studentId === studentId &&
+      Number(each.year) === year &&
+      Number(each.month) === month,
   )
   if (paid) return paid.amount
   const typed = person.unsent.at('paymentDraft')

@@ -3,6 +3,7 @@
  */
 
 import type { Notice } from '#machines/notice.ts'
+import type { IsoDate } from '#values/dates.ts'
 import type { BaseList } from './lists.ts'
 import type { NounList, NounName } from './nouns/nouns.ts'
 
@@ -10,7 +11,7 @@ import type { NounList, NounName } from './nouns/nouns.ts'
 type TypedScreen = NounName | 'registration' | 'studentRow' | 'payment' | 'report' | 'import' | 'drawer'
 
 /** Screens, and parts of all screens. */
-export type ScreenName = TypedScreen | 'logout'
+export type ScreenName = TypedScreen | 'cancellation' | 'logout'
 
 /** Where drafts are offered. */
 export type DraftPlace = 'saleDraft' | 'rollDraft' | `${TypedScreen}Draft`
@@ -27,6 +28,8 @@ export type Order =
   | { do: 'observe'; place: Place }
   | { do: 'load'; list: ListName; isFresh: boolean }
   /** `isHasty`: the person does not wait for answers */
+  /** notes a contact with a family and a day without classes, which all devices share; the rows are all contacts */
+  | { do: 'note'; contact: string; day: IsoDate }
   | { do: 'send'; place: Place; events: readonly Event[]; isHasty?: boolean; answers?: WriteAnswers }
 
 /**

@@ -8,6 +8,8 @@ import { openScope } from '#actors/lifetime/scope.ts'
 import { openVisit, type Visit } from '#actors/lifetime/visit.ts'
 import { runSession } from '#actors/session.ts'
 import type { User } from '#api/session.ts'
+import { contactsKept, noteContact } from '#device/kept/contacts.ts'
+import { dismissDays } from '#device/kept/not-held.ts'
 import type { Notice } from '#machines/notice.ts'
 import { createQueries } from '#rows/queries.ts'
 import { isSameUser } from '#rules/same-user.ts'
@@ -106,6 +108,11 @@ export function openPage({ quiet, glance, takeErrors, inspect, blind }: Surround
         isLoading = false
       }
       if (order.do === 'load') void load(order.list, order.isFresh)
+      if (order.do === 'note' && screenOf() === 'app') {
+        noteContact([order.contact], order.day)
+        dismissDays([order.day])
+        rows = contactsKept.read()
+      }
       const asked: Observation['asked'] = []
       const answers = (order.do === 'send' ? order.answers : undefined) ?? insisting(place)
       const isBusy = () => {

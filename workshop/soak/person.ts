@@ -1,5 +1,7 @@
 /** A person at a machine that reads the app's messages and acts on them. */
 
+import * as z from 'zod/mini'
+import type { IsoDate } from '#values/dates.ts'
 import type { Ledger } from './ledger.ts'
 import { Crashed, Failed, type Machine } from './machine.ts'
 import type { Event, ListName, Observation, Order, Place, WriteAnswers } from './orders.ts'
@@ -26,6 +28,8 @@ export type Person = {
   reload: (list: ListName) => Promise<unknown>
   /** the rows of a list on an opening screen; `null` if it did not load */
   open: (list: ListName) => Promise<unknown>
+  /** notes what all devices share, on this device; returns whether it is there */
+  note: (contact: string, day: IsoDate) => Promise<boolean>
   /** executes an order without a new login after the session's end */
   act: (order: Order) => Promise<Observation>
   /** the page crashes after this many more orders */
@@ -66,6 +70,8 @@ const saves: Partial<Record<Place, string>> = {
   teacherRemoval: 'ACCEPT',
   userRemoval: 'ACCEPT',
   reportRemoval: 'ACCEPT',
+  movementRemoval: 'ACCEPT',
+  cancellation: 'ACCEPT',
 }
 
 const isSave = (order: Order): order is Extract<Order, { do: 'send' }> =>
@@ -136,13 +142,12 @@ export function createPerson({ machine, account, ledger, diary, count, edits }: 
   }
 
   const act = async (order: Order): Promise<Observation> => {
-    const place = order.do === 'load' ? 'session' : order.place
+    const place = placeOf(order)
     if (isNew) await signIn(await once({ do: 'observe', place }), place)
     isNew = false
     return once(order)
   }
-  const follow = async (order: Order): Promise<Observation> =>
-    signIn(await act(order), order.do === 'load' ? 'session' : order.place)
+  const follow = async (order: Order): Promise<Observation> => signIn(await act(order), placeOf(order))
 
   const load = async (list: ListName, isFresh: boolean) => (await follow({ do: 'load', list, isFresh })).rows
 
@@ -155,6 +160,8 @@ export function createPerson({ machine, account, ledger, diary, count, edits }: 
     observe: (place) => follow({ do: 'observe', place }),
     reload: (list) => load(list, true),
     open: (list) => load(list, false),
+    note: async (contact, day) =>
+      Noted.parse((await follow({ do: 'note', contact, day })).rows).some(({ id }) => id === contact),
     act,
     crashAfter: (orders) => {
       ordersLeft = orders
@@ -168,8 +175,13 @@ export function createPerson({ machine, account, ledger, diary, count, edits }: 
   }
 }
 
+const Noted = z.catch(z.array(z.object({ id: z.string() })), [])
+
+const placeOf = (order: Order): Place => ('place' in order ? order.place : 'session')
+
 const inWords = (order: Order): string => {
   if (order.do === 'load') return order.isFresh ? `reload ${order.list}` : `open ${order.list}`
+  if (order.do === 'note') return `note ${order.contact} and ${order.day}`
   if (order.do === 'observe') return `observe ${order.place}`
   return `${order.place} ${order.events.map(({ type }) => type).join(' ')}${order.isHasty ? ' (hasty)' : ''}`
 }

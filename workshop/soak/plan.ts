@@ -3,7 +3,9 @@
 import { createRandom, type Random } from '#academy/seed/random.ts'
 import { required } from '#machines/required.ts'
 import type { IsoDate } from '#values/dates.ts'
+import { daysAfter } from '#values/week.ts'
 import { names } from './academy.ts'
+import { startCancellation } from './cancelling.ts'
 import { startDrawer } from './drawer.ts'
 import type { Errand, Habits } from './errand.ts'
 import { startImport } from './imports.ts'
@@ -14,7 +16,8 @@ import type { Person } from './person.ts'
 import { kindOf, startChange, startNew, startRemoval } from './records.ts'
 import { startReport, startReportRemoval } from './reports.ts'
 import { startRoll } from './rolls.ts'
-import { startSelling, type Wish } from './selling.ts'
+import { keyOf, startSelling, type Wish } from './selling.ts'
+import { startNote } from './sharing.ts'
 import type { LeavingWish } from './shift.ts'
 import type { Desk } from './staff.ts'
 import { startEdit, startRegistration } from './students.ts'
@@ -36,8 +39,9 @@ type Day = {
   sold: Set<string>
   /** the months that were paid at the counter */
   months: Set<string>
-  /** how many drawers were counted */
+  /** how many drawers were counted, and how many notes were made */
   drawers: number
+  notes: number
   reports: string[]
   deleted: Record<NounName, string[]>
 }
@@ -52,11 +56,14 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
     sold: new Set(),
     months: new Set(),
     drawers: 0,
+    notes: 0,
     reports: [],
     deleted: perNoun(({ spare }) => [...spare.deleted]),
   }
   const steps = Array.from({ length: random.int(4, 9) }, (): Step[] => {
     const desk = random.pick([0, 1] as const)
+    if (random.chance(0.15)) return cancelled(random, day, desk)
+    if (random.chance(0.15)) return [{ desk, noun: 'note', start: noteOf(random, day) }]
     return random.chance(0.2) ? meeting(random, day, desk) : [{ desk, ...doing(random, day, desk) }]
   }).flat()
   const turns = createRandom(random.int(0, 2 ** 31))
@@ -83,6 +90,38 @@ function met(kind: string, desk: Desk, [starting, changing]: [Starting, Starting
     { desk: desk === 0 ? 1 : 0, noun, start: changing },
     { desk, noun, start },
   ]
+}
+
+/** A sale, often of months, that is cancelled once it is over, mostly at the other machine. */
+function cancelled(random: Random, day: Day, desk: Desk): Step[] {
+  const wish = random.chance(0.5) ? monthsWishOf(random, day) : wishOf(random, day)
+  const wanted = { ...habitsOf(random), key: keyOf(wish), reason: `Era para su hermana ${random.int(1, 1_000_000)}` }
+  let isOver = false
+  return [
+    {
+      desk,
+      noun: 'sale to cancel',
+      start: (person) => {
+        const selling = startSelling(person, wish)
+        return { goOn: async () => (isOver = await selling.goOn()) }
+      },
+    },
+    {
+      desk: random.chance(0.7) ? (desk === 0 ? 1 : 0) : desk,
+      noun: 'cancellation',
+      start: (person) => {
+        const cancelling = startCancellation(person, wanted)
+        return { goOn: async () => isOver && (await cancelling.goOn()) }
+      },
+    },
+  ]
+}
+
+/** A contact with a family, and a day without classes. */
+function noteOf(random: Random, day: Day): Starting {
+  day.notes += 1
+  const wish = { ...habitsOf(random), contact: `${random.int(1, 1_000_000)}`, day: daysAfter(day.today, day.notes) }
+  return (person) => startNote(person, wish)
 }
 
 /** Two people record the same month, or the same roll, each with some of the students. */
@@ -204,16 +243,20 @@ function doing(random: Random, day: Day, desk: Desk): Doing {
 }
 
 function drawerOf(random: Random, day: Day, habits: Habits): Doing {
-  const at = new Date(`${day.today}T20:${String(day.drawers).padStart(2, '0')}:00`)
+  const isSince = random.chance(0.5)
+  const [date, hour] = isSince ? [daysAfter(day.today, 1), '00'] : [day.today, '20']
+  const at = new Date(`${date}T${hour}:${String(day.drawers).padStart(2, '0')}:00`)
   day.drawers += 1
   const typed = {
     float: String(random.int(0, 500)),
-    card: String(random.int(0, 900)),
     bill100: String(random.int(0, 60)),
     coin1: String(random.int(0, 99)),
     note: random.pick(['', 'Se pagó el agua']),
   }
-  return { noun: 'drawer', start: (person) => startDrawer(person, { ...habits, day: day.today, at, typed }) }
+  return {
+    noun: isSince ? 'drawer over midnight' : 'drawer',
+    start: (person) => startDrawer(person, { ...habits, day: day.today, isSince, at, typed }),
+  }
 }
 
 function reportOf(random: Random, { reports, today }: Day, habits: Habits): Doing {
@@ -298,6 +341,7 @@ function wishOf(random: Random, { sold, today }: Day): Wish {
       lines,
       months: [],
       today,
+      card: random.pick(['none', 'none', 'all', 'half'] as const),
       isImpatient: random.chance(0.3),
       ...habitsOf(random),
       // A draft at the counter joins the next sale there.

@@ -6,6 +6,7 @@ import type { Visit } from '#actors/lifetime/visit.ts'
 import { createLogout, leave } from '#actors/logout.ts'
 import { createPayment, createPaymentDraft } from '#actors/payment.ts'
 import { createRegistration, createRegistrationDraft } from '#actors/registration.ts'
+import { createCancellation } from '#actors/removals/cancellation.ts'
 import { createReportRemoval } from '#actors/removals/report-removal.ts'
 import { createReport } from '#actors/report.ts'
 import { importOf } from '#actors/student-import.ts'
@@ -54,6 +55,8 @@ const openers: Record<ScreenName, (visit: Visit, notify: Tell) => Actors> = {
       ['reportRemoval', createReportRemoval(visit, () => {})],
     ])
   },
+  cancellation: (visit) =>
+    new Map<string, Worked & { start(): unknown }>([['cancellation', createCancellation(visit)]]),
   import: (visit) => {
     const { actor, draft } = importOf(visit)
     return new Map<string, Worked & { start(): unknown }>([
@@ -86,6 +89,7 @@ const screenNames: ScreenName[] = [
   'report',
   'import',
   'drawer',
+  'cancellation',
   'logout',
 ]
 

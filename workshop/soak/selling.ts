@@ -22,6 +22,8 @@ export type Wish = Habits & {
   /** the owed months that the student pays, one line each; no other sale of the day pays them */
   months: readonly Period[]
   today: string
+  /** pays with the card, or a half of it; otherwise all in cash */
+  card: 'all' | 'half' | 'none'
   /** presses again before the answer comes */
   isImpatient: boolean
 }
@@ -76,11 +78,18 @@ const Asking = z.object({ counter: z.literal('askingFound') })
 
 const isAskingFound = ({ state }: Observation): boolean => Asking.safeParse(state?.value).success
 
+const soldBy = ({ lines, months }: Pick<Wish, 'lines' | 'months'>) =>
+  numbered([...lines, ...months.map(() => monthLine)])
+
+/** The key of a wished sale. */
+export const keyOf = (wish: Pick<Wish, 'studentId' | 'lines' | 'months'>): string =>
+  saleKey(Number(wish.studentId), soldBy(wish))
+
 /** Sells what a customer wants. */
 export function startSelling(person: Person, wish: Wish): Errand {
   const { ledger, unsent } = person
-  const sold = numbered([...wish.lines, ...wish.months.map(() => monthLine)])
-  const key = saleKey(Number(wish.studentId), sold)
+  const sold = soldBy(wish)
+  const key = keyOf(wish)
   const own: Owner = { name: `sale ${key}` }
   /** the total in pesos, by the prices in the cart */
   let total = 0
@@ -180,7 +189,45 @@ export function startSelling(person: Person, wish: Wish): Errand {
     person.count('months at the counter')
   }
 
+  /** The payments in pesos, as the ledger of the day has them. */
+  function payments() {
+    const card = wish.card === 'all' ? total : wish.card === 'half' ? Math.floor(total * 50) / 100 : 0
+    const cash = Math.round((total - card) * 100) / 100
+    return [
+      { method: 'cash', amount: cash, reference: null },
+      { method: 'card', amount: card, reference: 'Voucher 1234' },
+    ].filter(({ amount }) => amount > 0)
+  }
+
+  /** Types how the sale is paid. An earlier sale at the counter may have left its payment open. */
+  async function pay(): Promise<void> {
+    const typed =
+      payments()
+        .find(({ method }) => method === 'card')
+        ?.amount.toFixed(2) ?? '0'
+    const edits =
+      wish.card === 'all'
+        ? [{ kind: 'ALL', method: 'card' }]
+        : [
+            { kind: 'ALL', method: 'cash' },
+            { kind: 'AMOUNT', method: 'card', typed },
+          ]
+    await person.send(
+      'sale',
+      wish.card === 'none'
+        ? [{ type: 'BACK' }]
+        : [
+            { type: 'PAY_OTHERWISE' },
+            ...[...edits, { kind: 'REFERENCE', method: 'card', typed: 'Voucher 1234' }].map((change) => ({
+              type: 'EDIT_PAYMENT',
+              change,
+            })),
+          ],
+    )
+  }
+
   async function press(): Promise<Observation> {
+    await pay()
     const presses = Array.from({ length: wish.presses }, () => ({ type: 'PROCESS' }))
     const answers = answersOf(wish.yields, false)
     unsent.maybe('saleDraft', own)
@@ -212,7 +259,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
   }
 
   async function made(): Promise<End> {
-    ledger.believe('sale', key, saleValue(sold, total))
+    ledger.believe('sale', key, saleValue(sold, total, payments()))
     isMade = true
     await lookAtCounter()
     return checkPayment()
@@ -231,17 +278,17 @@ export function startSelling(person: Person, wish: Wish): Errand {
     const { studentId } = wish
     for (const period of wish.months) {
       if ((await paidFor(person, studentId, period)) === null) return 'goes on'
-      ledger.believe('payment', keyOf(period), suggestedFee)
+      ledger.believe('payment', monthKey(period), suggestedFee)
     }
     if (!wish.lines.some(({ id }) => id === monthlyFee)) return 'made'
     const [year = 0, month = 0] = wish.today.split('-').map(Number)
     const amount = await paidFor(person, studentId, { year, month })
     if (amount === null) return 'goes on'
-    ledger.believe('payment', keyOf({ year, month }), pesosOf(amount).toFixed(2))
+    ledger.believe('payment', monthKey({ year, month }), pesosOf(amount).toFixed(2))
     return 'made'
   }
 
-  const keyOf = ({ year, month }: Period) => paymentKey(wish.studentId, year, String(month).padStart(2, '0'))
+  const monthKey = ({ year, month }: Period) => paymentKey(wish.studentId, year, String(month).padStart(2, '0'))
 
   return startErrand(person, { ...wish, name: `sale ${key}` }, async () => {
     const end = await advance()

@@ -82,5 +82,7 @@ export const startEvening = (person: Person): Errand =>
   startErrand(person, { name: 'evening', crashAfter: person.unsent.sum() === 'none' ? null : 0 }, async () => {
     for (const place of person.unsent.places())
       if ((await answerOffers(person, place, { of: { name: 'nobody' }, discards: true })) === 'unsure') return null
+    // What this device noted for all reaches the server at the latest now.
+    if ((await person.reload('memory')) === null) return null
     return logOut(person, { accepts: false, presses: 1 })
   })

@@ -1,29 +1,38 @@
 /** The server's records of each noun, in the staff's words. */
 
+import type { MemoryValues } from '#api/memory-values.ts'
+import { memoryValue } from '#api/memory.ts'
 import { isoDateOf } from '#values/dates.ts'
 import type { DayRows } from './day-rows.ts'
 import { fieldsValue } from './nouns/fields.ts'
 import type { Thing } from './nouns/noun.ts'
 import { nounNames, perNoun, type NounName } from './nouns/nouns.ts'
 
-export type Noun = 'sale' | 'payment' | 'roll' | 'report' | 'student' | NounName
+export type Noun =
+  | 'sale'
+  | 'cancellation'
+  | 'payment'
+  | 'roll'
+  | 'report'
+  | 'student'
+  | 'contact'
+  | 'closed day'
+  | NounName
 
 export const things: Record<Noun, (rows: DayRows) => Thing[]> = {
   sale: ({ sales }) =>
-    sales.map(({ studentId, products, total }) => {
-      const lines = products.map(({ id, quantity, color, size, discountPercent }) => ({
-        id,
-        quantity,
-        color,
-        size,
-        discountPercent,
-      }))
-      return { key: saleKey(studentId, lines), value: saleValue(lines, total) }
-    }),
+    sales.map(({ studentId, products, total, payments }) => ({
+      key: saleKey(studentId, products),
+      value: saleValue(products, total, payments),
+    })),
+  cancellation: ({ sales }) =>
+    sales.flatMap(({ studentId, products, cancelled }) =>
+      cancelled ? [{ key: saleKey(studentId, products), value: cancelled.reason }] : [],
+    ),
   payment: ({ payments }) =>
-    payments.map(({ studentId, year, month, amount }) => ({
+    payments.map(({ studentId, year, month, amount, status }) => ({
       key: paymentKey(studentId, year, month),
-      value: amount.toFixed(2),
+      value: status === 'paid' ? amount.toFixed(2) : status,
     })),
   roll: ({ attendance }) =>
     attendance.map(({ date, teacher, studentAttendance }) => ({
@@ -32,6 +41,8 @@ export const things: Record<Noun, (rows: DayRows) => Thing[]> = {
     })),
   student: ({ students }) =>
     students.map(({ name, phone, level }) => ({ key: name, value: fieldsValue({ phone, level }) })),
+  contact: ({ memory }) => sharedIn(memory, 'contacts').map(({ id, day }) => ({ key: id, value: day })),
+  'closed day': ({ memory }) => sharedIn(memory, 'days-without-classes').map((day) => ({ key: day, value: day })),
   ...perNoun(({ things: those }) => those),
   report: ({ reports }) =>
     reports.map(({ name, total_sales, total_expenses, net_profit }) => ({
@@ -41,12 +52,30 @@ export const things: Record<Noun, (rows: DayRows) => Thing[]> = {
 }
 
 /** The nouns that a day compares. */
-export const nouns: Noun[] = ['sale', 'payment', 'roll', 'report', 'student', ...nounNames]
+export const nouns: Noun[] = [
+  'sale',
+  'cancellation',
+  'payment',
+  'roll',
+  'report',
+  'student',
+  'contact',
+  'closed day',
+  ...nounNames,
+]
+
+/** The entries of a list that all devices share. */
+const sharedIn = <Key extends 'contacts' | 'days-without-classes'>(memory: DayRows['memory'], wanted: Key) =>
+  memory.flatMap(({ key, value }): MemoryValues[Key][number][] =>
+    key === wanted ? (memoryValue(wanted, value) ?? []) : [],
+  )
+
+type Payment = { method: string; amount: number; reference: string | null }
 
 type Line = { id: number; quantity: number; color: string | null; size: string | null; discountPercent: number }
 
 /** The key of a sale, which is unique on a day. */
-export const saleKey = (studentId: number, lines: Line[]): string =>
+export const saleKey = (studentId: number, lines: readonly Omit<Line, 'discountPercent'>[]): string =>
   `student ${studentId}: ${lines
     .map(({ id, quantity, color, size }) => [quantity, '×', id, color, size].filter(Boolean).join(' '))
     .toSorted()
@@ -55,12 +84,14 @@ export const saleKey = (studentId: number, lines: Line[]): string =>
 export const paymentKey = (studentId: number | string, year: number | string, month: string): string =>
   `student ${studentId}: ${year}-${month}`
 
-/** The value of a sale; `total` in pesos. */
-export const saleValue = (lines: Line[], total: number): string =>
+/** The value of a sale; amounts in pesos. */
+export const saleValue = (lines: readonly Line[], total: number, payments: readonly Payment[]): string =>
   `${lines
     .map(({ id, discountPercent }) => `${id} −${discountPercent}%`)
     .toSorted()
-    .join(', ')} = ${total.toFixed(2)}`
+    .join(', ')} = ${total.toFixed(2)} by ${payments
+    .map(({ method, amount, reference }) => [method, amount.toFixed(2), reference].filter(Boolean).join(' '))
+    .join(', ')}`
 
 /** The key of a roll; all rolls are of one class. */
 export const rollKey = (date: string, teacher: string): string => `${date} ${teacher}`

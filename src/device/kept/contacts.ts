@@ -7,7 +7,7 @@ import { mostContacts } from '#values/memory-limits.ts'
 /** The last reminder of each student, on this device or shared by the academy (spec 4, Who owes). */
 export const contactsKept = openKept('contacts', memorySchemas.contacts, [])
 
-function noteContact(ids: readonly string[], day: IsoDate): void {
+export function noteContact(ids: readonly string[], day: IsoDate): void {
   const all = contactsKept.read()
   const noted = ids.map((id) => {
     const last = all.find((each) => each.id === id)

@@ -11,7 +11,7 @@ import { capitalized } from '#values/text.ts'
  * What a cancellation does to a month: it was `paid` with an amount, and `left` remains; `null` makes it pending.
  * `isByHand` says that no sale explains what is left.
  */
-type CancelledMonth = Period & { paid: Cents; left: Cents | null; isByHand: boolean }
+export type CancelledMonth = Period & { paid: Cents; left: Cents | null; isByHand: boolean }
 
 /**
  * The paid months of a sale, as its cancellation leaves them, in cents. A month that another sale or payment paid stays

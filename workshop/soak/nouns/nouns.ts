@@ -1,12 +1,13 @@
 /** The nouns with a form beside a table. To add a noun, write its file here and add its name. */
 
 import { event } from '#soak/nouns/event.ts'
+import { movement } from '#soak/nouns/movement.ts'
 import type { SoakNoun } from '#soak/nouns/noun.ts'
 import { product } from '#soak/nouns/product.ts'
 import { teacher } from '#soak/nouns/teacher.ts'
 import { user } from '#soak/nouns/user.ts'
 
-export const soakNouns = { product, event, teacher, user } as const satisfies Record<string, SoakNoun>
+export const soakNouns = { product, event, teacher, user, movement } as const satisfies Record<string, SoakNoun>
 
 /** The name of a noun, used for the place of its form and in the ledger. */
 export type NounName = keyof typeof soakNouns

@@ -5,7 +5,7 @@ import { userForm } from '#actors/forms/user-form.ts'
 import type { UserRow } from '#backend/rows.ts'
 import { titleOf } from '#routes/-pages.ts'
 import { usersQuery } from '#rows/users.ts'
-import { pageKeys } from '#rules/permissions.ts'
+import { cancelSalesKey, pageKeys } from '#rules/permissions.ts'
 import { fieldsValue, spareNames } from '#soak/nouns/fields.ts'
 import type { SoakNoun } from '#soak/nouns/noun.ts'
 import { recordScreen } from '#soak/nouns/record-screen.ts'
@@ -28,7 +28,7 @@ const users: Promise<UserRow[]> = Promise.all(
     academy_name: 'Academia Ritmo y Movimiento',
     academy_logo: null,
     name: username,
-    pages: [...pageKeys],
+    pages: [...pageKeys, cancelSalesKey],
     created_at: '2025-01-02 09:00:00',
   })),
 )
