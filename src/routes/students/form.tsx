@@ -21,10 +21,12 @@ import { enrolmentDay } from '#rules/students/student-list.ts'
 import { wordsBelow } from '#ui/fields/hint-below.ts'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
+import { latePart } from '#ui/shell/late-part.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import { lastDay } from '#values/dates.ts'
 import classes from './form.module.css'
-import { OwedChange } from './owed-change.tsx'
+
+const { Part: OwedChange } = latePart(async () => (await import('./owed-change.tsx')).OwedChange)
 
 export type Offered = {
   disciplines: Discipline[]
@@ -97,7 +99,11 @@ export function RowForm({ row, student, columns, disciplines, levels, onSave }: 
             onChange={({ currentTarget }) => change({ status: currentTarget.value })}
             {...fieldStyle}
           />
-          <OwedChange student={student} status={values.status} discipline={values.discipline} />
+          <div role="status">
+            {(values.status !== student.status || values.discipline !== student.discipline) && (
+              <OwedChange student={student} status={values.status} discipline={values.discipline} />
+            )}
+          </div>
         </Value>
         <Value label="Acciones">
           <RowActions>

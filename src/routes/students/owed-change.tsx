@@ -14,13 +14,12 @@ import classes from './form.module.css'
 
 type Props = { student: Student } & Pick<Student, 'status' | 'discipline'>
 
-/** What an edited status or discipline does to the debt, for a user who may see payments. Lists load once it differs. */
+/** What an edited status or discipline does to the debt, for a user who may see payments. */
 export function OwedChange({ student, status, discipline }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   const today = useToday()
   const since = useDebtsSince()
-  const isEdited = status !== student.status || discipline !== student.discipline
-  const enabled = isEdited && profileParts(user).payments
+  const enabled = profileParts(user).payments
   const students = useQuery({ ...studentsQuery(), enabled }).data
   const payments = useQuery({ ...paymentsQuery(), enabled }).data
   const products = useQuery({ ...productsQuery(), enabled }).data
@@ -31,5 +30,5 @@ export function OwedChange({ student, status, discipline }: Props) {
         : undefined,
     [enabled, student, status, discipline, students, payments, products, today, since],
   )
-  return <div role="status">{text !== undefined && <p className={classes.change}>{text}</p>}</div>
+  return text !== undefined && <p className={classes.change}>{text}</p>
 }
