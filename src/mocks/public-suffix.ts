@@ -1,10 +1,10 @@
 /**
  * Replaces the package `tldts` in MSW's cookie jar (alias in vite.config.ts), to leave out its large list of public
- * suffixes. Here a suffix is just the last label: the demo has one host, and its cookies set no domain.
+ * suffixes. The jar imports every export of this file. Here a suffix is just the last label: the demo has one host, and its cookies set no domain.
  */
 
 /** Host of a URL; a bare host is returned unchanged. */
-function getHostname(url: string): string {
+export function getHostname(url: string): string {
   const address = url.includes('://') ? url : `http://${url}`
   return URL.canParse(address) ? new URL(address).hostname : url
 }
@@ -16,16 +16,16 @@ const labelsOf = (url: string): string[] => {
   return isAddress(host) ? [] : host.split('.')
 }
 
-function getDomain(url: string): string | null {
+export function getDomain(url: string): string | null {
   const labels = labelsOf(url)
   return labels.length < 2 ? null : labels.slice(-2).join('.')
 }
 
-const getPublicSuffix = (url: string): string | null => labelsOf(url).at(-1) ?? null
+export const getPublicSuffix = (url: string): string | null => labelsOf(url).at(-1) ?? null
 
-const getSubdomain = (url: string): string => labelsOf(url).slice(0, -2).join('.')
+export const getSubdomain = (url: string): string => labelsOf(url).slice(0, -2).join('.')
 
-const getDomainWithoutSuffix = (url: string): string | null => labelsOf(url).at(-2) ?? null
+export const getDomainWithoutSuffix = (url: string): string | null => labelsOf(url).at(-2) ?? null
 
 /** All parts of a URL's host, with the names of `tldts`. */
 export const parse = (url: string) => ({
