@@ -20,8 +20,10 @@ import { runTyping } from '#support/server/process.ts'
 const moveIn = (origin: string, data: string, password = 'academia2026'): Promise<string> =>
   runTyping(`${password}\n`, '--from', `${origin}/api/`, '--user', 'admin', '--data', data)
 
-/** Stands before a server as PHP would, with a new cookie in each answer, and changes the answer to one call. */
-async function changing(origin: string, name: string, change: (rows: unknown[]) => unknown): Promise<string> {
+type Changes = Readonly<Record<string, (rows: unknown[]) => unknown>>
+
+/** Stands before a server as PHP would, with a new cookie in each answer, and changes the answers to some calls. */
+async function changing(origin: string, changes: Changes): Promise<string> {
   let own: string | undefined
   let turn = 0
   const server = createServer((incoming, outgoing) => {
@@ -43,7 +45,7 @@ async function changing(origin: string, name: string, change: (rows: unknown[]) 
       turn += 1
       const under = contract.find((endpoint) => endpoint.name === call)?.under ?? ''
       outgoing.writeHead(status, { 'Set-Cookie': `PHPSESSID=${turn}; path=/; HttpOnly` })
-      const answer = call === name ? change(rowsUnder(json, under)) : json
+      const answer = changes[call]?.(rowsUnder(json, under)) ?? json
       outgoing.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
     }
     void answer()
@@ -104,11 +106,13 @@ test('an academy that moved in gives the same lists, and is read again until som
 
 test('rows that cannot be taken are said with their ids, and the others are taken', async () => {
   const from = await ownServer()
-  const origin = await changing(from.origin, 'list_sales', (rows) => [
-    { id: 9001, student_id: 1, date: '01/10/2026', total: 'gratis', products: [] },
-    { id: 'A-7', student_id: 1, date: '01/10/2026', total: 10, products: [] },
-    ...rows,
-  ])
+  const origin = await changing(from.origin, {
+    list_sales: (rows) => [
+      { id: 9001, student_id: 1, date: '01/10/2026', total: 'gratis', products: [] },
+      { id: 'A-7', student_id: 1, date: '01/10/2026', total: 10, products: [] },
+      ...rows,
+    ],
+  })
   const { folder } = await temporaryFolder()
   const data = join(folder, 'nueva')
   expect(await moveIn(origin, data)).toContain('Ventas, sin traer: 2. 9001 (total), A-7 (id)')
@@ -120,22 +124,24 @@ test('rows that cannot be taken are said with their ids, and the others are take
 test('a value that is lost, another word and a field that does not exist here are said', async () => {
   const from = await ownServer()
   const payment = { student_id: '1', month: '2', year: '2026', amount: '350.00', note: null }
-  const origin = await changing(from.origin, 'list_payments', () => [
-    { ...payment, id: '1', status: 'pagado', email: 'a@b.mx' },
-    { ...payment, id: '2', month: '03', status: 'Paid' },
-  ])
+  const origin = await changing(from.origin, {
+    list_payments: () => [
+      { ...payment, id: '1', status: 'pagado', email: 'a@b.mx' },
+      { ...payment, id: '2', month: '03', status: 'Paid' },
+    ],
+    list_students: () => [{ id: 7, name: 'Ana', birth_date: '31/02/2015' }],
+  })
   const { folder } = await temporaryFolder()
   const said = await moveIn(origin, join(folder, 'nueva'))
   expect(said).toContain('Pagos, campos que aquí no existen: email.')
   expect(said).toContain('Pagos, a medias: 1. 1 (status «pagado»)')
-  const day = await changing(from.origin, 'list_students', () => [{ id: 7, name: 'Ana', birth_date: '31/02/2015' }])
-  expect(await moveIn(day, join(folder, 'otra'))).toContain('Estudiantes, a medias: 1. 7 (birth_date «31/02/2015»)')
+  expect(said).toContain('Estudiantes, a medias: 1. 7 (birth_date «31/02/2015»)')
 })
 
 test('a server that answers with a page, or sends to another address, says so', async () => {
   const from = await ownServer()
   const { folder } = await temporaryFolder()
-  const page = await changing(from.origin, 'list_sales', () => '<br />\n<b>Warning</b>: x')
+  const page = await changing(from.origin, { list_sales: () => '<br />\n<b>Warning</b>: x' })
   expect(await moveIn(page, join(folder, 'nueva'))).toContain(
     'list_sales.php no se puede leer: contesta 200, «<br /> <b>Warning</b>: x». No se cambió nada.',
   )
