@@ -13,7 +13,12 @@ const replaced: [pattern: RegExp, instead: string, folders: string[]][] = [
   [/\btell(?:s?[A-Z]\w*|\()/, 'notify', ['src', 'server']],
   [/\bRESTORE\b/, 'RECOVER', ['src', 'tests', 'workshop', 'docs']],
   [/\bdiscarding:|'discarding'/, 'confirmingDiscard', ['src', 'tests', 'workshop', 'docs']],
-  [/\bunread(?:[A-Z]\w*)?Question\b|\buseUnread\b/, 'unreadable, uncompared', ['src', 'tests', 'workshop']],
+  [
+    /\bunread(?:[A-Z]\w*)?Question\b|\buseUnread\b|\bunreadRows\b/,
+    'unreadable, uncompared',
+    ['src', 'tests', 'workshop'],
+  ],
+  [/\bunread\b/, 'unreadable', ['src/api', 'src/rows', 'src/rules', 'src/actors']],
   [/\bwhoever\b/i, 'a noun: a user, a client, a reader', ['src', 'server']],
 ]
 

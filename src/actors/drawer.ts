@@ -74,7 +74,7 @@ export function createDrawer(visit: SignedIn): DrawerActor {
     },
     find: async ({ report }) => {
       const found = foundAs(findSent(await reports.reloaded(), { id: null, draft: report, before }, sentReport))
-      return foundAmong(reports.unread(), found)
+      return foundAmong(reports.unreadable(), found)
     },
   })
   const actor = createScopedActor(drawer.provide({ actors: { sending } }), visit, { alertOf: refusalAlert })
@@ -118,7 +118,7 @@ export function createDrawerDraft(
     },
     search: {
       words: drawerWords.sent,
-      unread: rows.unread,
+      unreadable: rows.unreadable,
       find: async ({ sent }) => {
         if (!sent) return null
         const now = await rows.reloaded()

@@ -41,7 +41,7 @@ export function createPayment(visit: SignedIn): PaymentActor {
     send: (write) => recordPayment(calls, write).then(() => void reloadLists(queries, paymentsQuery())),
     find: async (write) => {
       const found = foundAs(findPayment(await payments.reloaded(), write))
-      return foundAmong(payments.unread(), found)
+      return foundAmong(payments.unreadable(), found)
     },
   })
   const machine = payment.provide({ actors: { sending } })
@@ -78,7 +78,7 @@ export function createPaymentDraft(visit: SignedIn, actor: PaymentActor): Paymen
       actor.send({ type: 'RECOVER', opened: { studentId, year, month, over }, typed: amount }),
     search: {
       words: paymentWords.sent,
-      unread: payments.unread,
+      unreadable: payments.unreadable,
       find: async ({ amount, isSent = false, ...opened }) => {
         const result = readPayment(opened, amount)
         if (!isSent || !('draft' in result)) return null

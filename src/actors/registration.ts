@@ -56,7 +56,7 @@ export function createRegistrationDraft(visit: Visit, actor: RegistrationActor):
     recover: ({ sent: _, ...values }) => actor.send({ type: 'RECOVER', values }),
     search: {
       words: registrationWords.sent,
-      unread: rows.unread,
+      unreadable: rows.unreadable,
       find: async ({ sent }) => {
         if (!sent) return null
         const now = await rows.reloaded()
@@ -80,15 +80,15 @@ function portsOf({ calls, queries, user, receipt, registered }: Visit) {
     },
     find: async (write) => {
       const found = findSentRow(await rows.reloaded(), { id: null, draft: write, before }, sentStudent)
-      return answered(foundAmong(rows.unread(), found), ({ id }) => id)
+      return answered(foundAmong(rows.unreadable(), found), ({ id }) => id)
     },
   })
   return {
     list: fromPromise<readonly Student[]>(async () => {
-      const unreadBefore = rows.unread()
+      const unreadableBefore = rows.unreadable()
       const now = await inTime(rows.reloaded())
       // A student that another machine has just registered may be the unreadable one.
-      assertAbsent(rows.unread() > unreadBefore)
+      assertAbsent(rows.unreadable() > unreadableBefore)
       return now
     }),
     sending,

@@ -15,7 +15,7 @@ import { salesQuery } from '#rows/sales.ts'
 import { panelOfRange, type Loadable, type Panel } from '#rules/reports/report-panel.ts'
 import { operationalSalaries } from '#rules/reports/report.ts'
 import { isSaleWithin } from '#rules/sales/sale.ts'
-import { lackingText, undatedIn } from '#rules/unread.ts'
+import { lackingText, undatedIn } from '#rules/unreadable.ts'
 import { findSentRow } from '#saving/sent.ts'
 
 export type ReportActor = ActorRefFrom<typeof report>
@@ -32,7 +32,7 @@ export function createReport(visit: SignedIn): ReportActor {
     },
     find: async (write) => {
       const found = findSentRow(await reports.reloaded(), { id: null, draft: write, before }, sentReport)
-      return foundAmong(reports.unread(), found)
+      return foundAmong(reports.unreadable(), found)
     },
   })
   const machine = report.provide({
@@ -65,9 +65,9 @@ async function settledPanel(queries: QueryClient, { range, typed, uncounted: tol
     typed[operationalSalaries] ?? queries.query(settled(salariesQuery(start, end))),
     queries.query(settled(productionCostQuery(start, end))),
   ])
-  const { unread = 0 } = queries.getQueryData(salesQuery().queryKey) ?? {}
-  const uncounted = { unread, undated: undatedIn(sales) }
-  if (uncounted.unread > told.unread || uncounted.undated > told.undated)
+  const { unreadable = 0 } = queries.getQueryData(salesQuery().queryKey) ?? {}
+  const uncounted = { unreadable, undated: undatedIn(sales) }
+  if (uncounted.unreadable > told.unreadable || uncounted.undated > told.undated)
     throw Object.assign(new Error(lackingText('sales', uncounted)), { kind: 'refused' })
   const isShown = isSaleWithin(start, end)
   return panelOfRange(

@@ -112,7 +112,7 @@ async function withGone(queries: QueryClient, error: unknown, marks: Marks): Pro
   try {
     const now = { students: await students.reloaded(), teachers: await teachers.reloaded() }
     // An unlisted person may be in an unreadable row.
-    const isKnown = students.unread() + teachers.unread() === 0
+    const isKnown = students.unreadable() + teachers.unreadable() === 0
     const gone = isKnown ? goneFromRoll(marks, before, now) : []
     return gone.length > 0 ? new GoneRefusal(error, gone) : error
   } catch {

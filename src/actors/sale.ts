@@ -118,13 +118,13 @@ async function newest<Key extends string, Row>(
   queries: QueryClient,
   list: ReturnType<typeof listQuery<Key, Row>>,
 ): Promise<Listed<Row>> {
-  const { known, reloaded, unread } = rowsIn(queries, list)
+  const { known, reloaded, unreadable } = rowsIn(queries, list)
   const isCurrent = await inTime(reloaded()).then(
     () => true,
     () => false,
   )
   const rows = known()
-  return rows ? { rows, unread: unread(), isCurrent } : null
+  return rows ? { rows, unreadable: unreadable(), isCurrent } : null
 }
 
 function portsOf(visit: SignedIn) {
@@ -154,18 +154,18 @@ function portsOf(visit: SignedIn) {
 /** The ports that send a sale. They read nothing first: the questions have compared the cart with the server. */
 function sendingOf({ calls, queries }: SignedIn) {
   const { reloaded } = rowsIn(queries, allSalesQuery())
-  const unread = () => queries.getQueryData(allSalesQuery().queryKey)?.unread ?? 0
+  const unreadable = () => queries.getQueryData(allSalesQuery().queryKey)?.unreadable ?? 0
   /** number of unreadable sales before the first send */
   let unreadableBefore: number | undefined
   return sendingFor<SaleWrite, SaleAnswer>({
     read: async (write) => (write.wasSent ? { is: 'sent' } : { is: 'same', write }),
     send: async ({ sale: sent }) => {
-      unreadableBefore ??= unread()
+      unreadableBefore ??= unreadable()
       return { sales: [await registerSale(calls, sent)], isSure: true, isListed: false }
     },
     find: async ({ sale: sent, known }) => {
       const found = findRegistered(await reloaded(), sent, known, Date.now())
-      if (found.sales.length === 0 && unread() > (unreadableBefore ?? 0))
+      if (found.sales.length === 0 && unreadable() > (unreadableBefore ?? 0))
         throw new Error('a sale that cannot be read may be the one that was sent')
       return foundOf(found)
     },

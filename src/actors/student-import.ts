@@ -81,7 +81,7 @@ function portsOf({ calls, queries }: Visit, newcomers: Newcomers) {
     find: async ({ draft, before }) => {
       const now = await rows.reloaded()
       const found = findSentRow(now, { id: null, draft, before: rowsOf(now, before) }, sentStudent)
-      return answered(foundAmong(rows.unread(), found), ({ id }) => id)
+      return answered(foundAmong(rows.unreadable(), found), ({ id }) => id)
     },
   })
   return {

@@ -32,11 +32,11 @@ export function createStudentRow(visit: SignedIn): StudentRowActor {
   const { calls, queries } = visit
   const rows = rowsIn(queries, studentsQuery())
   const sending = sendingFor<StudentEdit, Student>({
-    read: async (write) => readingOf(write, await rows.reloaded(), rows.unread()),
+    read: async (write) => readingOf(write, await rows.reloaded(), rows.unreadable()),
     send: ({ student, changes }) => updateStudent(calls, student, changes, rows.sentOf(student.id)),
     find: async ({ student, changes, before }) => {
       const sent = { id: student.id, draft: changes, before: before ? [before] : [] }
-      return foundAmong(rows.unread(), findSentRow(await rows.reloaded(), sent, sentChanges))
+      return foundAmong(rows.unreadable(), findSentRow(await rows.reloaded(), sent, sentChanges))
     },
   })
   const machine = studentRow.provide({ actors: { sending } })
@@ -65,7 +65,7 @@ export function createStudentRowDraft(visit: SignedIn, row: StudentRowActor): Dr
     },
     search: {
       words: rowWords.sent,
-      unread: rows.unread,
+      unreadable: rows.unreadable,
       find: async (kept) => (kept.sent ? trace(await rows.reloaded(), kept, kept.sent) : null),
     },
     recover: ({ id, values, edited }) => {
@@ -92,9 +92,9 @@ function trace(students: readonly Student[], { id, values, edited }: KeptRow, se
  * Applies the edited fields to the current row. Both values are given for a field that was also changed there (spec 7,
  * Sending).
  */
-function readingOf(edit: StudentEdit, students: readonly Student[], unread: number): Reading<StudentEdit> {
+function readingOf(edit: StudentEdit, students: readonly Student[], unreadable: number): Reading<StudentEdit> {
   const student = students.find(({ id }) => id === edit.student.id)
-  if (student === undefined) return goneFrom(unread)
+  if (student === undefined) return goneFrom(unreadable)
   const versions = { initial: studentRowValues(edit.student), typed: edit.values, now: studentRowValues(student) }
   const { mine, theirs, differences } = merge(versions, rowVersioning)
   const over = { ...edit, student, before: student }

@@ -2,7 +2,7 @@ import { CallFailure } from '#api/call-failure.ts'
 import { collectDrops } from '#api/drops.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { logFailure, parseJson, readResponse, send, type Attempt } from '#api/http.ts'
-import { mostUnreadRows, type Lacks, type Listed, type Origin } from '#api/listed.ts'
+import { mostUnreadableRows, type Lacks, type Listed, type Origin } from '#api/listed.ts'
 import { readListStream } from '#api/long-list.ts'
 import { isRecord, itemsOf } from '#api/reading-records.ts'
 import { NotReadable, problemsText, type Field } from '#api/reading.ts'
@@ -56,10 +56,10 @@ export async function list<Row>(
   })
   if (same) return same
   rows ??= reader.read(listIn(answer, under) ?? fail('not a list'))
-  const { unread, incomplete } = reader.lacks
-  if (unread > 0 && rows.length === 0) return fail(`none of ${unread} rows is readable: ${reader.why()}`)
+  const { unreadable, incomplete } = reader.lacks
+  if (unreadable > 0 && rows.length === 0) return fail(`none of ${unreadable} rows is readable: ${reader.why()}`)
   reader.log()
-  return { rows, sent: reader.sent, unread, incomplete, origin, unreadRows: reader.unreadRows }
+  return { rows, sent: reader.sent, unreadable, incomplete, origin, unreadableRows: reader.unreadableRows }
 }
 
 /**
@@ -70,14 +70,14 @@ function rowReader<Row>(field: Field<Row>, where: string, keepsSent: ListEndpoin
   const drops = collectDrops()
   const seen = new Set<string>()
   const sent = new Map<string, SentRow>()
-  const lacks: Lacks = { unread: 0, incomplete: 0 }
-  const unreadRows: unknown[] = []
+  const lacks: Lacks = { unreadable: 0, incomplete: 0 }
+  const unreadableRows: unknown[] = []
   const readOne = (value: unknown): Row[] => {
     const noted = drops.count()
     const row = field.read(value, drops.note)
     if (row instanceof NotReadable) {
-      lacks.unread += 1
-      if (unreadRows.length < mostUnreadRows) unreadRows.push(value)
+      lacks.unreadable += 1
+      if (unreadableRows.length < mostUnreadableRows) unreadableRows.push(value)
       drops.note(`${where}: a row was dropped`, row)
       return []
     }
@@ -95,7 +95,7 @@ function rowReader<Row>(field: Field<Row>, where: string, keepsSent: ListEndpoin
   return {
     read: (rows: unknown[]): Row[] => rows.flatMap(readOne),
     lacks,
-    unreadRows,
+    unreadableRows,
     sent,
     why: () =>
       drops

@@ -5,21 +5,21 @@ import type { SentRow } from '#api/sent-rows.ts'
 export type Origin = { fingerprint: string; length: number; tag: string | null }
 
 /** Numbers of rows that are left out as unreadable, and of rows that were read in part. */
-export type Lacks = { unread: number; incomplete: number }
+export type Lacks = { unreadable: number; incomplete: number }
 
 /** Kept fields of the rows as sent, by id; rows without kept fields have no entry. */
 type SentById = ReadonlyMap<Id, SentRow>
 
 /**
  * A list with its rows and their `sent` fields. `origin` is missing after the rows changed here (spec 7, Reading).
- * `unreadRows` has the first unreadable rows as sent, at most {@link mostUnreadRows}.
+ * `unreadableRows` has the first unreadable rows as sent, at most {@link mostUnreadableRows}.
  */
 export type Listed<Row> = Lacks & {
   rows: Row[]
   sent: SentById
   origin: Origin | undefined
-  unreadRows: readonly unknown[]
+  unreadableRows: readonly unknown[]
 }
 
 /** Enough to tell which records a few broken rows are. A list that is broken as a whole is not kept twice. */
-export const mostUnreadRows = 50
+export const mostUnreadableRows = 50

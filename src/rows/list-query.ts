@@ -57,7 +57,7 @@ export const listQuery = <const Key extends string, Row>(
 }
 
 const isListed = (data: unknown): data is Listed<unknown> =>
-  isRecord(data) && Array.isArray(data['rows']) && typeof data['unread'] === 'number'
+  isRecord(data) && Array.isArray(data['rows']) && typeof data['unreadable'] === 'number'
 
 /** Replaces the rows of a list. The origin is dropped, because no answer equals the changed rows. */
 export const withRows = <Row>(listed: Listed<Row>, rows: Row[]): Listed<Row> => ({ ...listed, rows, origin: undefined })

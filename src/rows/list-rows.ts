@@ -7,7 +7,7 @@ import type { listQuery } from '#rows/list-query.ts'
 export type Rows<Row> = {
   known: () => Row[] | undefined
   reloaded: () => Promise<Row[]>
-  unread: () => number
+  unreadable: () => number
   /** whether one of the unreadable rows, as the server sent it, may be a wanted one */
   mayHide: (mayBeWanted: (sent: unknown) => boolean) => boolean
   /** the kept fields of a row as the server sent it; empty if nothing is kept */
@@ -31,28 +31,28 @@ export function rowsIn<Key extends string, Row>(
       return listed && (list.select?.(listed) ?? listed.rows)
     },
     reloaded,
-    unread: () => queries.getQueryData(list.queryKey)?.unread ?? 0,
+    unreadable: () => queries.getQueryData(list.queryKey)?.unreadable ?? 0,
     mayHide: (mayBeWanted) => {
-      const { unread = 0, unreadRows = [] } = queries.getQueryData(list.queryKey) ?? {}
-      return unread > unreadRows.length || unreadRows.some(mayBeWanted)
+      const { unreadable = 0, unreadableRows = [] } = queries.getQueryData(list.queryKey) ?? {}
+      return unreadable > unreadableRows.length || unreadableRows.some(mayBeWanted)
     },
     sentOf: (id) => queries.getQueryData(list.queryKey)?.sent.get(id) ?? {},
   }
 }
 
 /** Throws if a missing row may be an unreadable one. */
-export function assertAbsent(mayBeUnread: boolean): void {
-  if (mayBeUnread) throw new Error('the row may be one that could not be read')
+export function assertAbsent(mayBeUnreadable: boolean): void {
+  if (mayBeUnreadable) throw new Error('the row may be one that could not be read')
 }
 
 /** A missing row is gone, unless it may be an unreadable row: then this throws. */
-export function goneFrom(unread: number): { is: 'gone' } {
-  assertAbsent(unread > 0)
+export function goneFrom(unreadable: number): { is: 'gone' } {
+  assertAbsent(unreadable > 0)
   return { is: 'gone' }
 }
 
 /** A record that is not found may be in an unreadable row: then its search fails, so that nobody sends it twice. */
-export function foundAmong<Result extends { is: string }>(unread: number, found: Result): Result {
-  assertAbsent(found.is === 'not done' && unread > 0)
+export function foundAmong<Result extends { is: string }>(unreadable: number, found: Result): Result {
+  assertAbsent(found.is === 'not done' && unreadable > 0)
   return found
 }

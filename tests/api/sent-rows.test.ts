@@ -49,12 +49,12 @@ test('an update sends the known fields by the contract, under every name that th
 })
 
 test('unreadable values go back unchanged, until somebody edits them', async () => {
-  const unread = { birth_date: 'primavera de 2015', status: 'Baja temporal' }
-  expect(await updated(unread, { phone: '1' })).toMatchObject({
+  const unreadable = { birth_date: 'primavera de 2015', status: 'Baja temporal' }
+  expect(await updated(unreadable, { phone: '1' })).toMatchObject({
     birth_date: 'primavera de 2015',
     status: 'Baja temporal',
   })
-  expect(await updated(unread, { birthDate: null, status: 'Activo' })).toMatchObject({
+  expect(await updated(unreadable, { birthDate: null, status: 'Activo' })).toMatchObject({
     birth_date: null,
     status: 'Activo',
   })

@@ -124,7 +124,7 @@ test('while figures are being loaded, a confirmed report waits for them and goes
   })
   await settled()
   expect(did).toEqual([
-    'settles {"range":{"start":"2026-10-01","end":"2026-10-31"},"typed":{"Publicidad":700},"uncounted":{"unread":0,"undated":0}}',
+    'settles {"range":{"start":"2026-10-01","end":"2026-10-31"},"typed":{"Publicidad":700},"uncounted":{"unreadable":0,"undated":0}}',
   ])
   settle(panel)
   await settled()

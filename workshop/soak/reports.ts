@@ -44,7 +44,7 @@ export function startReport(person: Person, wish: ReportWish): Errand {
         { start: day, end: day },
         {
           sales: known(Sales.parse(sales)),
-          uncounted: { unread: 0, undated: 0 },
+          uncounted: { unreadable: 0, undated: 0 },
           salaries: known(salaries ?? undefined),
           production: known(production ?? undefined),
         },

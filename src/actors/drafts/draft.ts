@@ -31,7 +31,7 @@ type Options<Content, Snapshot extends Sending> = {
   search?: {
     words: SentWords
     /** the number of unreadable rows: a draft that is not found may be one of them */
-    unread: () => number
+    unreadable: () => number
     /** returns `null` for a draft that was not on its way */
     find: (content: Content) => Promise<Trace | null>
   }
@@ -71,7 +71,7 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
       ? await search.find(draft.content).catch((): Trace => ({ finding: 'unknown', isLate: false }))
       : null
     if (!search || trace === null) return [offer]
-    const finding = trace.finding === 'not done' && search.unread() > 0 ? 'unknown' : trace.finding
+    const finding = trace.finding === 'not done' && search.unreadable() > 0 ? 'unknown' : trace.finding
     if (finding === 'not done') return [offer]
     const text = findingText(finding, search.words)
     if (finding === 'unknown' || trace.isLate) return [{ ...offer, doubt: text }]

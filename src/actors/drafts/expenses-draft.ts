@@ -43,7 +43,7 @@ export function createExpensesDraft(
     },
     search: {
       words: reportWords.sent,
-      unread: rows.unread,
+      unreadable: rows.unreadable,
       find: async ({ sent }) => {
         if (!sent) return null
         const now = await rows.reloaded()

@@ -39,7 +39,7 @@ export function createFormDraft<Row extends { id: Id }, Values extends object, D
     },
     search: {
       words: form.getSnapshot().context.texts.sent,
-      unread: noun.rows.unread,
+      unreadable: noun.rows.unreadable,
       find: (content) => trace(form, noun, content),
     },
   })

@@ -38,11 +38,11 @@ export function recordSending<Row extends { id: Id }, Values extends object, Dra
     read: async (write) =>
       write.row === null
         ? { is: 'same', write: { ...write, before: rows.known() } }
-        : readingOf(write, await rows.reloaded(), rows.unread(), form),
+        : readingOf(write, await rows.reloaded(), rows.unreadable(), form),
     send: ({ draft, row, edited }) => save(draft, row && { ...row, sent: rows.sentOf(row.id) }, edited),
     find: async ({ draft, before, row }) => {
       const found = foundAs(findSent(await rows.reloaded(), { id: row?.id ?? null, draft, before }, sentAs))
-      return foundAmong(rows.unread(), found)
+      return foundAmong(rows.unreadable(), found)
     },
   })
 }
@@ -63,11 +63,11 @@ export function createRecordForm<Row extends { id: Id }, Values extends object, 
 function readingOf<Row extends { id: Id }, Values extends object, Draft>(
   typed: FormWrite<Row, Values, Draft>,
   rows: readonly Row[],
-  unread: number,
+  unreadable: number,
   { valuesOf, read, versioning }: FormOptions<Row, Values, Draft>['form'],
 ): Reading<FormWrite<Row, Values, Draft>> {
   const row = rows.find(({ id }) => id === typed.row?.id)
-  if (row === undefined) return goneFrom(unread)
+  if (row === undefined) return goneFrom(unreadable)
   const now = valuesOf(row)
   const { mine, theirs, differences } = merge({ initial: typed.initial, typed: typed.values, now }, versioning)
   const write = { ...typed, row, initial: now, before: rows }

@@ -3,7 +3,7 @@ import type { SessionActor } from '#actors/session.ts'
 import type { Notice } from '#machines/notice.ts'
 
 /**
- * The notices of a visit. Behind the login a status would disappear unread, so notices wait until after the login.
+ * The notices of a visit. Behind the login a status would disappear unreadable, so notices wait until after the login.
  * Otherwise a registered sale might be sold again (spec 2, Every screen). `end` drops the waiting notices.
  */
 export function holdAtLogin(session: SessionActor, { notify }: Notices): { notices: Notices; end: () => void } {

@@ -31,10 +31,10 @@ export function openNewcomers(queries: QueryClient): Newcomers {
   const read = async (line: number): Promise<readonly Student[]> => {
     if (unreadableAt !== undefined && unreadableAt !== line) return []
     const before = new Set(rows.known()?.map(({ id }) => id))
-    const unreadBefore = rows.unread()
+    const unreadableBefore = rows.unreadable()
     unreadableAt = line
     const now = await inTime(rows.reloaded())
-    assertAbsent(rows.unread() > unreadBefore)
+    assertAbsent(rows.unreadable() > unreadableBefore)
     unreadableAt = undefined
     return now.filter(({ id }) => !before.has(id))
   }

@@ -35,7 +35,7 @@ export function createPaymentRemoval(visit: SignedIn): PaymentRemovalActor {
           })
           .catch((error: unknown) => {
             if (kindOf(error) === 'expired') throw error
-            return { is: 'refused', text: unreadText }
+            return { is: 'refused', text: uncomparedText }
           }),
       send: ({ row, reason }) => takeBackPayment(calls, row, reason),
       find: async ({ row }) =>
@@ -45,7 +45,7 @@ export function createPaymentRemoval(visit: SignedIn): PaymentRemovalActor {
   })
 }
 
-const unreadText = 'No se pudo comprobar si alguien cambió este pago. No se quitó nada: inténtalo de nuevo.'
+const uncomparedText = 'No se pudo comprobar si alguien cambió este pago. No se quitó nada: inténtalo de nuevo.'
 
 const statusOf = (row: PaidRow, payments: readonly Payment[]) => monthStatus(payments, row.studentId, row)
 

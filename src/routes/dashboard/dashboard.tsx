@@ -7,7 +7,7 @@ import { type Student } from '#api/students.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
-import { undatedFor, useLacks, useUnreadable } from '#routes/shared/lists/unread.ts'
+import { undatedFor, useLacks, useUnreadable } from '#routes/shared/lists/unreadable.ts'
 import { FirstSteps } from '#routes/shared/screen/first-steps.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { productsQuery } from '#rows/products.ts'
@@ -16,7 +16,7 @@ import { studentsQuery } from '#rows/students.ts'
 import { teachersQuery } from '#rows/teachers.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { bestSellers, studentsByDiscipline, summaryOf, type ProductSales } from '#rules/reports/dashboard.ts'
-import { lackingText } from '#rules/unread.ts'
+import { lackingText } from '#rules/unreadable.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
 import { shortened } from '#values/text.ts'
@@ -95,7 +95,7 @@ function Sums({ lists }: { lists: DashboardLists }) {
           months={months}
           sales={sales}
           isUnknown={hasNoSales}
-          lacking={lackingText('sales', { unread: lacks.unread, undated: undatedFor(sales) })}
+          lacking={lackingText('sales', { unreadable: lacks.unreadable, undated: undatedFor(sales) })}
         />
         <Income sales={sales} isUnknown={hasNoSales} lacking={lackingText('sales', lacks)} />
         <ListCard name="Productos más vendidos" isUnknown={hasNoSales} lacking={lackingText('sales', lacks)}>

@@ -1,12 +1,12 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { useLacks, useUnreadable } from '#routes/shared/lists/unread.ts'
+import { useLacks, useUnreadable } from '#routes/shared/lists/unreadable.ts'
 import { productsQuery } from '#rows/products.ts'
 import { salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { teachersQuery } from '#rows/teachers.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { disciplineCount } from '#rules/reports/dashboard.ts'
-import { lackingText } from '#rules/unread.ts'
+import { lackingText } from '#rules/unreadable.ts'
 import { Figure, Figures } from '#ui/charts/figure.tsx'
 import { formatMoney, type Cents } from '#values/money.ts'
 import type { DashboardLists } from './lists.ts'
@@ -45,7 +45,7 @@ export function FigureCards({ lists: { students = none, products = none, teacher
         link={useSalesLink()(null, 'Ventas totales')}
         value={formatMoney(total)}
         isUnknown={failed.includes('sales')}
-        note={lackingText('sales', { unread: useLacks(salesQuery()).unread })}
+        note={lackingText('sales', { unreadable: useLacks(salesQuery()).unreadable })}
       />
       <Figure
         name="Disciplinas ofrecidas"

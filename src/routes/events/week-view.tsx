@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { MovingActor } from '#actors/moving.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { hueAmongDisciplines } from '#routes/shared/lists/hues.ts'
-import { useUnreadable } from '#routes/shared/lists/unread.ts'
+import { useUnreadable } from '#routes/shared/lists/unreadable.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { disciplinesQuery } from '#rows/disciplines.ts'
 import { eventsQuery } from '#rows/events.ts'
@@ -32,14 +32,14 @@ const none: never[] = []
 export function WeekView({ day, issuer, onSearch, onOpen, moving, moved }: Props) {
   const { data, isPending, isLoadingError, refetch } = useQuery(eventsQuery())
   const disciplines = useQuery(disciplinesQuery()).data ?? none
-  const unread = useUnreadable(eventsQuery())
+  const unreadable = useUnreadable(eventsQuery())
   const today = useToday()
   const goToWeek = useCallback((semana: IsoDate | undefined) => onSearch({ semana }), [onSearch])
   return (
     <>
       <div className={classes.freshness}>
         <Freshness of={[eventsQuery()]} />
-        {unread !== undefined && <p className={classes.unread}>{unread}</p>}
+        {unreadable !== undefined && <p className={classes.unreadable}>{unreadable}</p>}
       </div>
       {isLoadingError && (
         <p className={classes.failed}>

@@ -1,5 +1,5 @@
 import { lacksSales, lacksSums, outcomeOf, profitNote, type Panel } from '#rules/reports/report-panel.ts'
-import { joinedTexts } from '#rules/unread.ts'
+import { joinedTexts } from '#rules/unreadable.ts'
 import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
 import { formatMoney, signedMoney } from '#values/money.ts'
 import { enumerated } from '#values/text.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type FinancialReport } from '#api/reports.ts'
 import type { TypedExpenses } from '#forms/report.ts'
-import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
+import { undatedFor, useLacks } from '#routes/shared/lists/unreadable.ts'
 import { productionCostQuery, reportQuery, reportsQuery, salariesQuery } from '#rows/reports.ts'
 import { allSalesQuery, salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
@@ -20,7 +20,7 @@ import {
 import { proposedName, reportBefore, reportOfSameDays } from '#rules/reports/saved-reports.ts'
 import { isCutName } from '#rules/sales/cuts.ts'
 import { isSaleWithin } from '#rules/sales/sale.ts'
-import { joinedTexts, lackingText } from '#rules/unread.ts'
+import { joinedTexts, lackingText } from '#rules/unreadable.ts'
 import { formatMoney } from '#values/money.ts'
 import type { FinanceSearch } from './search.ts'
 
@@ -101,12 +101,12 @@ function useCancelledSince(loaded: FinancialReport | null): string | undefined {
 /** Sales of the loaded report or of the range. For a range, `filter` selects among `rows`. */
 function useShownSales(loaded: FinancialReport | null, { start, end }: Range) {
   const { data, isFetching, isPending, isLoadingError, refetch } = useQuery(salesQuery())
-  const { unread, incomplete } = useLacks(salesQuery())
+  const { unreadable, incomplete } = useLacks(salesQuery())
   const all = data ?? none
   const rows = useMemo(() => (loaded ? salesOf(loaded) : all), [loaded, all])
   const filter = useMemo(() => (loaded ? undefined : isSaleWithin(start, end)), [loaded, start, end])
   const filtered = useMemo(() => (filter ? rows.filter(filter) : rows), [rows, filter])
   const shown = useMemo(() => ({ data: data && filtered, isFetching }), [data, filtered, isFetching])
-  const uncounted = { unread, undated: undatedFor(all) }
+  const uncounted = { unreadable, undated: undatedFor(all) }
   return { rows, filter, shown, uncounted, incomplete, isPending, isLoadingError, refetch }
 }

@@ -19,7 +19,7 @@ import { type Category } from '#api/categories.ts'
 import { type Product } from '#api/products.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
-import { useUnreadable } from '#routes/shared/lists/unread.ts'
+import { useUnreadable } from '#routes/shared/lists/unreadable.ts'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { categoriesQuery } from '#rows/categories.ts'
 import { productsQuery } from '#rows/products.ts'
@@ -74,7 +74,7 @@ export function Catalogue({
   const found = useMemo(() => (isSearching ? findProducts(all, searched) : nothing), [all, isSearching, searched])
   const lit = takenByEnter(found)
   const isUnclear = !lit && found.items.length > 0
-  const unread = useUnreadable(productsQuery())
+  const unreadable = useUnreadable(productsQuery())
   const isMissing = useSelector(sale, ({ context }) => context.missing === 'product')
 
   // The next product and the next sale start with all products.
@@ -119,7 +119,7 @@ export function Catalogue({
         {lit ? `Enter elige ${lit.name}` : isUnclear && severalFit}
       </p>
       <Freshness of={[productsQuery(), categoriesQuery()]} />
-      {unread !== undefined && <p className={classes.unread}>{unread}</p>}
+      {unreadable !== undefined && <p className={classes.unreadable}>{unreadable}</p>}
       <div ref={setBelowSearch} className={classes.room} />
       {products.isPending ? (
         <CatalogueSkeleton />

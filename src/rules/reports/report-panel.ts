@@ -39,7 +39,7 @@ export function panelAt(key: string): { report: Id } | { range: Range } {
 export type Loadable<Value> = { data: Value | undefined; isFetching: boolean }
 
 /** Sales without a figure: unreadable sales, and sales with an unreadable date, which are in no range. */
-export type UncountedSales = { unread: number; undated: number }
+export type UncountedSales = { unreadable: number; undated: number }
 
 /** Parts of a range's panel: the sales of the range and two sums of the server, in cents. */
 export type RangeParts = {
@@ -146,7 +146,7 @@ export function panelOfReport(report: FinancialReport, typed: Partial<Expenses>)
     unsummed: [],
     isUntyped: false,
     isCut: isWithoutProfit({ name: report.name, totalExpenses: figures.totalExpenses }),
-    uncounted: { unread: 0, undated: 0 },
+    uncounted: { unreadable: 0, undated: 0 },
   }
 }
 

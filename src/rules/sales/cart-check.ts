@@ -17,7 +17,7 @@ export const buyerOf = ({ id, name, status }: Pick<Student, 'id' | 'name' | 'sta
 type Priced = { id: Id; name: string; price: Cents }
 
 /** A list with its number of unreadable rows; not `isCurrent` for an older copy. `null` if it was never read. */
-export type Listed<Row> = { rows: readonly Row[]; unread: number; isCurrent: boolean } | null
+export type Listed<Row> = { rows: readonly Row[]; unreadable: number; isCurrent: boolean } | null
 
 /** A product of the cart with its price there and now, in cents; `now` is `null` if the product is gone. */
 type ProductChange = {
@@ -68,12 +68,12 @@ export function uncomparedLists(
 const isCompared = (list: Listed<{ id: Id }>, wanted: readonly { id: Id }[]): boolean =>
   list !== null &&
   list.isCurrent &&
-  (list.unread === 0 || wanted.every(({ id }) => list.rows.some((row) => row.id === id)))
+  (list.unreadable === 0 || wanted.every(({ id }) => list.rows.some((row) => row.id === id)))
 
-function productChanges(lines: readonly Priced[], { rows, unread }: NonNullable<Listed<Product>>): ProductChange[] {
+function productChanges(lines: readonly Priced[], { rows, unreadable }: NonNullable<Listed<Product>>): ProductChange[] {
   const changes = lines.flatMap(({ id, name, price: was }) => {
     const product = rows.find((one) => one.id === id)
-    const isSame = product ? product.price === was : unread > 0
+    const isSame = product ? product.price === was : unreadable > 0
     return isSame ? [] : [{ id, name, was, now: product?.price ?? null }]
   })
   const isFirst = ({ id, was }: ProductChange, index: number) =>
@@ -84,7 +84,7 @@ function productChanges(lines: readonly Priced[], { rows, unread }: NonNullable<
 function buyerChange({ id, isInactive = false }: Buyer, students: Listed<Student>): CartChanges['buyer'] {
   if (!students) return null
   const student = students.rows.find((one) => one.id === id)
-  if (!student) return students.unread > 0 ? null : 'gone'
+  if (!student) return students.unreadable > 0 ? null : 'gone'
   return student.status === 'Inactivo' && !isInactive ? 'inactive' : null
 }
 

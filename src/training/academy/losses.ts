@@ -1,5 +1,5 @@
 import type { DataTable, Losses } from '#mocks/tables/replacement.ts'
-import { rowWords } from '#rules/unread.ts'
+import { rowWords } from '#rules/unreadable.ts'
 import { counted } from '#values/counted.ts'
 import { enumerated } from '#values/text.ts'
 

@@ -49,7 +49,7 @@ export const panelOfOctober = (change: Partial<Panel> = {}): Panel => ({
   unsummed: [],
   isUntyped: false,
   isCut: false,
-  uncounted: { unread: 0, undated: 0 },
+  uncounted: { unreadable: 0, undated: 0 },
   ...change,
 })
 

@@ -11,7 +11,7 @@ const failed = { data: undefined, isFetching: false }
 const loading = { data: undefined, isFetching: true }
 const parts: RangeParts = {
   sales: { data: [sale], isFetching: false },
-  uncounted: { unread: 0, undated: 0 },
+  uncounted: { unreadable: 0, undated: 0 },
   salaries: known,
   production: known,
 }
@@ -73,10 +73,10 @@ test('does not wait for a sum that an amount was typed for, and counts what was 
 })
 
 test('tells the sales that it does not count: those without a day only where a range leaves them out', () => {
-  const uncounted = { unread: 2, undated: 1 }
+  const uncounted = { unreadable: 2, undated: 1 }
   expect(panel({ uncounted }).uncounted).toEqual(uncounted)
   const open = panelOfRange({ start: undefined, end: undefined }, { ...parts, uncounted }, {})
-  expect(open.uncounted).toEqual({ unread: 2, undated: 0 })
+  expect(open.uncounted).toEqual({ unreadable: 2, undated: 0 })
 })
 
 test('of a failed sum makes its expense, the total and the profit unknown', () => {

@@ -184,7 +184,7 @@ test('sales are no profit while nobody knows an expense; with a range, a report 
     outcomeOf(
       panelOfRange(
         { start: range.start, end: range.end },
-        { sales, uncounted: { unread: 0, undated: 0 }, ...sums },
+        { sales, uncounted: { unreadable: 0, undated: 0 }, ...sums },
         typed,
       ),
     )

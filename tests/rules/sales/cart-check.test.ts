@@ -10,8 +10,8 @@ const ana: Student = {
   enrolledAt: '2026-01-10',
 }
 const inactive: Student = { ...ana, status: 'Inactivo' }
-const listed = <Row>(...rows: Row[]) => ({ rows, unread: 0, isCurrent: true })
-const unreadable = { rows: [], unread: 1, isCurrent: true }
+const listed = <Row>(...rows: Row[]) => ({ rows, unreadable: 0, isCurrent: true })
+const unreadable = { rows: [], unreadable: 1, isCurrent: true }
 const now = { products: listed(leotard, ballet), students: listed(ana) }
 const cart = { buyer: buyerOf(ana), lines: [leotard, ballet, leotard] }
 const dearer = { ...leotard, price: 65_000 }
@@ -77,7 +77,7 @@ describe('a list with which a cart could not be compared', () => {
       { ...all, products: unreadable, students: unreadable },
       ['products', 'students'],
     ],
-    ['not one in which something else is unreadable', { ...all, products: { ...now.products, unread: 1 } }, []],
+    ['not one in which something else is unreadable', { ...all, products: { ...now.products, unreadable: 1 } }, []],
   ])('is %s', (_, lists, uncompared) => expect(uncomparedLists(cart, lists)).toEqual(uncompared))
   test('is not that of the payments where the cart has no discipline', () =>
     expect(uncomparedLists({ ...cart, lines: [leotard] }, { ...all, payments: null })).toEqual([]))

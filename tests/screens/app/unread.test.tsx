@@ -25,7 +25,7 @@ const sale = (id: number, other: object) => ({
   ...other,
 })
 const sales = [sale(1, {}), sale(2, { date: '2026/10/05', total: 550.89 }), sale(3, { total: null })]
-const unread = '1 venta no se pudo leer.'
+const unreadable = '1 venta no se pudo leer.'
 const undated = '1 venta no tiene una fecha que se pueda leer.'
 
 const figure = (name: string) =>
@@ -54,9 +54,9 @@ test('a sale without a total is missing in the dashboard’s figures, with a not
   expectErrors(/a row was dropped/)
   server.use(answers('list_sales', [...sales, sale(4, { date: 'ayer', total: 1 })]))
   await openApp('/dashboard', { as: 'admin' })
-  expect(await says('Ventas totales')).toHaveTextContent(`$1,351.89${unread}`)
-  expect(screen.getByLabelText('Ventas por mes', { selector: 'section' })).toHaveTextContent(`${unread} ${undated}`)
-  expect(screen.getByLabelText('Productos más vendidos', { selector: 'section' })).toHaveTextContent(unread)
+  expect(await says('Ventas totales')).toHaveTextContent(`$1,351.89${unreadable}`)
+  expect(screen.getByLabelText('Ventas por mes', { selector: 'section' })).toHaveTextContent(`${unreadable} ${undated}`)
+  expect(screen.getByLabelText('Productos más vendidos', { selector: 'section' })).toHaveTextContent(unreadable)
   expect(figure('Estudiantes registrados')).not.toHaveTextContent('leer')
 })
 
@@ -65,21 +65,21 @@ test('a date with the year first is readable; the history and its file state the
   server.use(answers('list_sales', [...sales, sale(4, { date: 'ayer', total: 1 })]))
   const app = await openApp('/pos?inicio=2026-10-01&fin=2026-10-31', { as: 'admin' })
   await waitFor(() => expect(screen.getByLabelText('Total general')).toHaveTextContent('$1,350.89'))
-  expect(await screen.findByText(`${unread} ${undated}`)).toBeVisible()
-  expect((await fileOf(app, 'Ventas')).at(-1)).toBe(`${unread} ${undated}`)
+  expect(await screen.findByText(`${unreadable} ${undated}`)).toBeVisible()
+  expect((await fileOf(app, 'Ventas')).at(-1)).toBe(`${unreadable} ${undated}`)
 })
 
 test('finances state the missing sales beside each figure, in the comparison and before a report is saved', async () => {
   expectErrors(/a row was dropped/)
   server.use(answers('list_sales', sales))
   const app = await openApp('/finanzas?inicio=2026-11-01&fin=2026-11-30&anterior=si', { as: 'admin' })
-  await waitFor(() => expect(figure('Utilidad neta')).toHaveTextContent(unread))
-  expect(figure('Ventas totales')).toHaveTextContent(unread)
-  expect(figure('Gastos totales')).not.toHaveTextContent(unread)
-  expect(screen.getByLabelText('Ingresos contra gastos', { selector: 'section' })).toHaveTextContent(unread)
-  expect(await screen.findByLabelText('Comparación', { selector: 'section' })).toHaveTextContent(unread)
+  await waitFor(() => expect(figure('Utilidad neta')).toHaveTextContent(unreadable))
+  expect(figure('Ventas totales')).toHaveTextContent(unreadable)
+  expect(figure('Gastos totales')).not.toHaveTextContent(unreadable)
+  expect(screen.getByLabelText('Ingresos contra gastos', { selector: 'section' })).toHaveTextContent(unreadable)
+  expect(await screen.findByLabelText('Comparación', { selector: 'section' })).toHaveTextContent(unreadable)
   await app.user.click(screen.getByText('Guardar reporte', { selector: 'button *' }))
-  expect(await screen.findByRole('dialog', { name: 'Guardar reporte' })).toHaveTextContent(unread)
+  expect(await screen.findByRole('dialog', { name: 'Guardar reporte' })).toHaveTextContent(unreadable)
 })
 
 test('a report confirmed during a reload of the sales is not saved without a sale that no notice mentioned', async () => {
@@ -96,7 +96,7 @@ test('a report confirmed during a reload of the sales is not saved without a sal
   await app.user.keyboard('Cierre{Enter}')
   await gate.answer(Response.json(sales))
   const dialog = within(await screen.findByRole('dialog', { name: 'Guardar reporte' }))
-  expect(await dialog.findByText(unread)).toBeVisible()
+  expect(await dialog.findByText(unreadable)).toBeVisible()
   expect(sent).toEqual([])
   await app.user.click(dialog.getByText('Guardar'))
   await waitFor(() => expect(db.reports.first((report) => report.name === 'Cierre')?.total_sales).toBe(1350.89))

@@ -132,7 +132,7 @@ test('a paid month of another student, or another paid month, causes no question
 })
 
 describe('payments that do not come', () => {
-  const unread = 'No se pudo comprobar si algo cambió'
+  const unreadable = 'No se pudo comprobar si algo cambió'
 
   test('have a notice, and can be requested again; loaded payments still cause the question', async () => {
     expectErrors(/list_payments\.php/)
@@ -144,14 +144,16 @@ describe('payments that do not come', () => {
     const sent = requestsTo(server, 'register_sale')
     server.use(unreachable('list_payments'))
     await pos.process()
-    expect(await findQuestion()).toHaveTextContent(`${unread}Si vendes sin comprobar, el mes puede estar pagado ya.`)
+    expect(await findQuestion()).toHaveTextContent(
+      `${unreadable}Si vendes sin comprobar, el mes puede estar pagado ya.`,
+    )
     await app.press('Vender sin comprobar')
     await waitFor(() => expect(question()).toHaveTextContent(`${student}: ${paid}`))
     await app.press('Cancelar')
     await waitFor(() => expect(isAsked()).toBe(false))
 
     await pos.process()
-    expect(await findQuestion()).toHaveTextContent(unread)
+    expect(await findQuestion()).toHaveTextContent(unreadable)
     server.use(answers('list_payments', []))
     await app.press('Reintentar')
     await isSold()
@@ -166,7 +168,9 @@ describe('payments that do not come', () => {
     await pos.pick(student)
     await pos.add('Ballet')
     await pos.process()
-    expect(await findQuestion()).toHaveTextContent(`${unread}Si vendes sin comprobar, el mes puede estar pagado ya.`)
+    expect(await findQuestion()).toHaveTextContent(
+      `${unreadable}Si vendes sin comprobar, el mes puede estar pagado ya.`,
+    )
     await app.press('Cancelar')
     await waitFor(() => expect(isAsked()).toBe(false))
 
@@ -180,7 +184,7 @@ describe('payments that do not come', () => {
     await isSold()
   })
 
-  test('count as unread after ten seconds', async () => {
+  test('count as unreadable after ten seconds', async () => {
     const clock = holdTimersOf(10_000)
     gateFor(server, 'list_payments')
     const { pos, app } = await openCounter()
@@ -189,7 +193,7 @@ describe('payments that do not come', () => {
     await pos.process()
     await waitFor(() => expect(clock.waiting()).toBeGreaterThan(0))
     await clock.pass()
-    expect(await findQuestion()).toHaveTextContent(unread)
+    expect(await findQuestion()).toHaveTextContent(unreadable)
     await app.press('Vender sin comprobar')
     await isSold()
   })

@@ -3,7 +3,7 @@ import { CartChangedQuestion } from './cart-changed.tsx'
 import { FoundSalesQuestion } from './found-sales.tsx'
 import { LeftOutQuestion } from './left-out.tsx'
 import { PaidMonthQuestion } from './paid-month.tsx'
-import { UncomparedListsQuestion } from './unread-lists.tsx'
+import { UncomparedListsQuestion } from './uncompared-lists.tsx'
 import { UnusualQuestion } from './unusual.tsx'
 
 type Props = {

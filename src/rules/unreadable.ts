@@ -18,17 +18,20 @@ export const rowWords = {
 const nouns: Readonly<Record<string, readonly [string, string]>> = rowWords
 
 /** Numbers of rows without a figure: unreadable, partly read, or with an unreadable date. */
-type Lacking = { unread?: number; incomplete?: number; undated?: number }
+type Lacking = { unreadable?: number; incomplete?: number; undated?: number }
 
 /** `1 venta no se pudo leer. 2 ventas no tienen una fecha que se pueda leer.`; `undefined` if nothing is lacking. */
-export function lackingText(list: string, { unread = 0, incomplete = 0, undated = 0 }: Lacking): string | undefined {
+export function lackingText(
+  list: string,
+  { unreadable = 0, incomplete = 0, undated = 0 }: Lacking,
+): string | undefined {
   const [one, several] = nouns[list] ?? ['renglón', 'renglones']
   const say = (count: number, ofOne: string, ofSeveral: string): string[] => {
     if (count === 0) return []
     return [count === 1 ? `1 ${one} ${ofOne}.` : `${count.toLocaleString('es-MX')} ${several} ${ofSeveral}.`]
   }
   const said = [
-    ...say(unread, 'no se pudo leer', 'no se pudieron leer'),
+    ...say(unreadable, 'no se pudo leer', 'no se pudieron leer'),
     ...say(incomplete, 'se leyó en parte', 'se leyeron en parte'),
     ...say(undated, 'no tiene una fecha que se pueda leer', 'no tienen una fecha que se pueda leer'),
   ]
