@@ -168,6 +168,8 @@ export default defineConfig(({ mode }) => {
         ? {
             // MSW's cookie jar would add the list of public suffixes, 112 kB that the demo does not need.
             tldts: new URL('./src/mocks/public-suffix.ts', import.meta.url).pathname,
+            // And 2 kB that answer sockets, which the demo does not open.
+            '@mswjs/interceptors/WebSocket': new URL('./src/mocks/no-web-socket.ts', import.meta.url).pathname,
           }
         : {},
     },
