@@ -2,9 +2,7 @@
 
 import type * as z from 'zod/mini'
 import type { AnyEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
-import { isRecord } from '#api/reading-records.ts'
 import { audited } from '#backend/audit.ts'
-import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import { holderOf } from '#backend/holder.ts'
 import type { ListBody } from '#backend/list-body.ts'
 import { Refusal, refuse } from '#backend/refusal.ts'
@@ -225,14 +223,7 @@ const notingStore = (
   host: Host,
   store: Store,
   { user, body }: Pick<AnyInput, 'user' | 'body'>,
-): Store =>
-  user === undefined || guest
-    ? store
-    : audited(store, {
-        by: user.name || user.username,
-        at: databaseTimestamp(host.clock()),
-        reason: isRecord(body) && typeof body['reason'] === 'string' ? body['reason'].trim() : '',
-      })
+): Store => (user === undefined || guest ? store : audited(store, user, host.clock(), body))
 
 async function readRequest(request: Request, { body, isForm, query }: Endpoint): Promise<AnySent> {
   const form = isForm ? await formOf(request) : new FormData()

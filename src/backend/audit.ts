@@ -1,7 +1,10 @@
 /** Notes who changed what and when, in the transaction of the change. */
 
+import { isRecord } from '#api/reading-records.ts'
+import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import type { Rows } from '#backend/rows.ts'
 import type { Store, StoreTable } from '#backend/store.ts'
+import { centsOf, formatMoney } from '#values/money.ts'
 
 type Change = Omit<Rows['audit'], 'id' | 'at' | 'by'>
 
@@ -25,7 +28,7 @@ export const passwordSet = (username: string): Change => ({
 /** Returns the changes of a written row; `before` is missing for a new row, `after` for a removed one. */
 type Changes<Row> = (before: Row | undefined, after: Row | undefined) => Change[] | Promise<Change[]>
 
-const pesos = (amount: number): string => `$${amount.toFixed(2)}`
+const inPesos = (amount: number): string => formatMoney(centsOf(amount) ?? 0)
 
 /** Notes only removals. */
 const removals =
@@ -38,7 +41,7 @@ const prices =
   <Row>(subjectOf: (row: Row) => string, priceOf: (row: Row) => number): Changes<Row> =>
   (before, after) => {
     if (!before || !after) return removals(subjectOf)(before, after)
-    const [old, now] = [pesos(priceOf(before)), pesos(priceOf(after))]
+    const [old, now] = [inPesos(priceOf(before)), inPesos(priceOf(after))]
     return old === now ? [] : [{ kind: 'price', subject: subjectOf(after), before: old, after: now }]
   }
 
@@ -61,14 +64,14 @@ function moneyChanges({ students }: Store, reason: string) {
           {
             kind: 'cancellation',
             subject: `Venta ${after.id}: ${await nameOf(after.studentId)}`,
-            before: pesos(after.total),
+            before: inPesos(after.total),
             after: `Cancelada: ${after.cancelled.reason}`,
           },
         ]
       : []
   const payments: Changes<Rows['payments']> = async (before, after) => {
     if (!before || !after || before.status === 'pending') return []
-    const [old, now] = [pesos(before.amount), after.status === 'pending' ? 'Pendiente' : pesos(after.amount)]
+    const [old, now] = [inPesos(before.amount), after.status === 'pending' ? 'Pendiente' : inPesos(after.amount)]
     if (old === now) return []
     const subject = `${await nameOf(after.studentId)}, ${after.month}/${after.year}`
     return [{ kind: 'payment', subject, before: old, after: reason === '' ? now : `${now}: ${reason}` }]
@@ -76,11 +79,10 @@ function moneyChanges({ students }: Store, reason: string) {
   return { sales, payments }
 }
 
-/** Who makes changes and when; `reason` may be empty. */
-type Author = Pick<Rows['audit'], 'at' | 'by'> & { reason: string }
-
-/** Returns the store with tables that note the changes of a user. */
-export function audited(store: Store, { at, by, reason }: Author): Store {
+/** Returns the store with tables that note the changes of a user. The sent body may have a `reason`. */
+export function audited(store: Store, { name, username }: Rows['users'], now: Date, body: unknown): Store {
+  const [at, by] = [databaseTimestamp(now), name || username]
+  const reason = isRecord(body) && typeof body['reason'] === 'string' ? body['reason'].trim() : ''
   const noting = <Row extends { id: number }>(table: StoreTable<Row>, changes: Changes<Row>): StoreTable<Row> => {
     const note = async (before: Row | undefined, after: Row | undefined) => {
       for (const change of await changes(before, after)) await noteChange(store, { at, by, ...change })
@@ -114,7 +116,7 @@ export function audited(store: Store, { at, by, reason }: Author): Store {
     ),
     movements: noting(
       store.movements,
-      removals(({ amount, reason }) => `Movimiento de caja ${pesos(amount)}: ${reason}`),
+      removals(({ amount, reason }) => `Movimiento de caja ${inPesos(amount)}: ${reason}`),
     ),
     payments: noting(store.payments, payments),
     products: noting(

@@ -6,7 +6,6 @@ export const rowWords = {
   products: ['producto', 'productos'],
   sales: ['venta', 'ventas'],
   payments: ['pago', 'pagos'],
-  changes: ['cambio', 'cambios'],
   movements: ['movimiento de caja', 'movimientos de caja'],
   teachers: ['maestro', 'maestros'],
   attendance: ['lista de asistencia', 'listas de asistencia'],

@@ -13,6 +13,7 @@ import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 import { read } from '#support/wire/wire.ts'
+import { formatMoney } from '#values/money.ts'
 
 const { db } = await withBackend()
 const errorLog = watchErrorLog()
@@ -43,7 +44,7 @@ test('a changed price is noted, and any other change of a product is not', async
   const draft = { ...before, image: null, category: { chosen: before.categoryId ?? '' } }
   await updateProduct(testCalls, before, { ...draft, productionCost: 100 }, new Set(['productionCost']))
   await updateProduct(testCalls, before, { ...draft, price: price + 5_000 }, new Set(['price']))
-  const [was, is] = [price, price + 5_000].map((cents) => `$${(cents / 100).toFixed(2)}`)
+  const [was, is] = [price, price + 5_000].map(formatMoney)
   expect(await changes()).toEqual([{ kind: 'price', subject: 'Producto Ballet', before: was, after: is }])
 })
 
@@ -67,7 +68,7 @@ test('a cancelled sale is noted once with its reason', async () => {
   await cancelSale(testCalls, id, 'Doble')
   await cancelSale(testCalls, id, 'Otra vez')
   expect((await changes()).filter(({ kind }) => kind === 'cancellation')).toEqual([
-    expect.objectContaining({ before: `$${(total / 100).toFixed(2)}`, after: 'Cancelada: Doble' }),
+    expect.objectContaining({ before: formatMoney(total), after: 'Cancelada: Doble' }),
   ])
 })
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { User } from '#api/session.ts'
 import { titleOf } from '#routes/-pages.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
-import type { Ordered } from '#routes/shared/lists/search.ts'
+import { useUnreadable } from '#routes/shared/lists/unread.ts'
 import { useUnreadable } from '#routes/shared/lists/unreadable.ts'
 import { usersQuery } from '#rows/users.ts'
 import { grantedPages, grantsOf, ignoresPages, pageKeys } from '#rules/permissions.ts'
@@ -13,12 +13,13 @@ import { idOf, type Column } from '#ui/table/column.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { actionsColumn } from '#ui/table/row-action.tsx'
 import { isoDateOf, mexicanDate, momentText } from '#values/dates.ts'
+import type { UserSearch } from './search.ts'
 import classes from './table.module.css'
 
 type Props = {
   users: UseQueryResult<User[]>
-  search: Ordered
-  onSearch: (change: Ordered) => void
+  search: UserSearch
+  onSearch: (change: UserSearch) => void
   onEdit: (user: User) => void
   onRemove: (user: User) => void
 }
@@ -80,7 +81,8 @@ const columnsFor = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
   actionsColumn(({ username }) => username, { onEdit, onRemove }),
 ]
 
-function pagesOf(user: User): string {
+/** The granted pages and rights of a user, in words. */
+export function pagesOf(user: Pick<User, 'pages'>): string {
   const pages = grantedPages(user)
   const names = pages.length === pageKeys.length ? ['Todas'] : pages.map(titleOf)
   const rights = grantsOf(user).filter((grant) => !pages.some((page) => page === grant))

@@ -113,6 +113,14 @@ export async function seedTables({ db }: Pick<TestBackend, 'db'>): Promise<void>
       })),
     ),
   })
+  for (const [at, by, kind, subject] of [
+    ['2026-09-01 10:00:00', 'Lucía', 'payment', 'Renata, 09/2026'],
+    ['2026-09-02 09:00:00', 'Ana', 'payment', 'Bruno, 08/2026'],
+    ['2026-10-02 09:00:00', 'Óscar', 'price', 'Maestro Iván'],
+    ['2026-11-03 08:00:00', 'Elena', 'user', 'Usuario recepcion'],
+    ['2026-11-04 08:00:00', 'Zoe', 'deletion', 'Clase Jazz'],
+  ] as const)
+    await db.audit.insert({ at, by, kind, subject, before: null, after: 'Pendiente' })
   const [user] = users.rows
   const [report] = reports.rows
   for (const [name, day, amount] of [

@@ -32,5 +32,8 @@ export const user = {
     delete_user: { on: ['/usuarios'], soughtIn: 'list_users' },
   },
   drawn: 215,
-  tables: [{ caption: 'Usuarios', search: '' }],
+  tables: [
+    { caption: 'Usuarios', search: '' },
+    { caption: 'Cambios', search: 'vista=cambios', filter: 'que=Pago', file: 'Cambios' },
+  ],
 } as const satisfies Noun

@@ -31,7 +31,7 @@ export const usersNotes: Record<string, EndpointNotes> = {
       'Se anota: una venta cancelada, un pago corregido o quitado, lo que se borra, un precio o sueldo, las páginas de un usuario y una contraseña. Nunca la contraseña ni su hash.',
       'Devuelve todas las filas. Guarde un número limitado: el servidor propio guarda las últimas 5,000.',
     ],
-    where: 'Usuarios, al abrir «Cambios»',
+    where: 'Usuarios, en «Ver los cambios»',
     response: {
       example: {
         id: 12,
