@@ -5,18 +5,21 @@ import type { StudentImport, Visit } from '#actors/lifetime/visit.ts'
 import { openNewcomers, type Newcomers } from '#actors/ports/newcomers.ts'
 import { sendingFor } from '#actors/ports/sending.ts'
 import { logError } from '#api/log.ts'
+import { recordPayment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import { createStudent } from '#api/students.ts'
 import { importColumns, keepImportColumns } from '#device/kept/import-columns.ts'
 import { importPlace } from '#forms/import-place.ts'
 import type { SheetToImport } from '#forms/import-sheet.ts'
 import { sentStudent } from '#forms/registration.ts'
-import { isFinished, type Planned, type Prepared } from '#forms/student-import.ts'
+import { isFinished, type PaidStudent, type Planned, type Prepared } from '#forms/student-import.ts'
 import { studentImport } from '#machines/import/machine.ts'
 import type { Source } from '#machines/import/setup.ts'
 import { foundAmong, rowsIn } from '#rows/list-rows.ts'
+import { paymentsQuery } from '#rows/payments.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { studentsQuery } from '#rows/students.ts'
+import { monthStatus } from '#rules/payments/payments.ts'
 import { answered, findSentRow, rowsOf } from '#saving/sent.ts'
 import { rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
 import { LargeWorkbook } from '#ui/table/workbook.ts'
@@ -26,6 +29,9 @@ export type ImportActor = StudentImport['actor']
 const unreadable = 'No se pudo leer el archivo. Guárdalo como .xlsx o .csv, o copia sus celdas en Excel y pégalas aquí.'
 
 const tooLarge = 'El libro es demasiado grande. Copia en Excel solo las celdas de la lista y pégalas aquí.'
+
+/** How long the list of payments serves the next students, in ms. After each attempt it is loaded again. */
+const payingTime = 600_000
 
 /**
  * The import of students of a visit, with its draft. The first request starts it. It continues while the user looks at
@@ -45,21 +51,22 @@ function openImport(visit: Visit): StudentImport {
       rows.length === 0 || isFinished({ rows }) ? null : { headings, columns, shared, meant, dateOrder, notes, rows },
     recover: (prepared) => actor.send({ type: 'RECOVER', prepared }),
   })
-  whenIdle(actor, () => {
+  whenIdle(actor, 'importing', () => {
     newcomers.forget()
     void reloadLists(visit.queries, studentsQuery())
   })
+  whenIdle(actor, 'paying', () => void reloadLists(visit.queries, paymentsQuery()))
   keepChosenColumns(actor)
   return { actor, draft }
 }
 
-/** Calls `end` when an import ends or stops. The list of students is reloaded then, not after each student. */
-function whenIdle(actor: ImportActor, end: () => void): void {
-  let wasImporting = false
+/** Calls `end` when a state ends. A list is reloaded then, not after each student. */
+function whenIdle(actor: ImportActor, is: 'importing' | 'paying', end: () => void): void {
+  let was = false
   actor.subscribe((state) => {
-    const isImporting = state.matches('importing')
-    if (wasImporting && !isImporting) end()
-    wasImporting = isImporting
+    const isNow = state.matches(is)
+    if (was && !isNow) end()
+    was = isNow
   })
 }
 
@@ -95,5 +102,11 @@ function portsOf({ calls, queries }: Visit, newcomers: Newcomers) {
       }
     }),
     sending,
+    // A month that somebody paid since an earlier attempt keeps its amount.
+    pay: fromPromise<void, PaidStudent>(async ({ input: { studentId, months } }) => {
+      const payments = await queries.query({ ...paymentsQuery(), staleTime: payingTime })
+      const unpaid = months.filter((month) => monthStatus(payments, studentId, month).status !== 'paid')
+      for (const month of unpaid) await recordPayment(calls, { studentId, ...month, amount: 0 })
+    }),
   }
 }

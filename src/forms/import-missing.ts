@@ -5,7 +5,15 @@ import type { CheckedRow } from '#forms/student-import.ts'
 /** A field that rows lack, with their number. `disciplineId`: the discipline of the rows that lack a subdiscipline. */
 export type Missing = { field: Lack; disciplineId: Id; count: number }
 
-const order: readonly Lack[] = ['mainDisciplineId', 'subdisciplines', 'level', 'parentName', 'phone', 'birthDate']
+const order: readonly Lack[] = [
+  'mainDisciplineId',
+  'subdisciplines',
+  'level',
+  'parentName',
+  'phone',
+  'birthDate',
+  'paidUntil',
+]
 
 /** Whether the rows of a missing field have a common value. */
 const isShared = (field: Lack, shared: Shared): boolean =>

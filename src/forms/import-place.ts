@@ -21,6 +21,7 @@ export const importPlace: DraftPlace<Prepared> = {
       disciplineId: text,
       subdisciplines: texts,
       level: text,
+      paidUntil: z._default(text, ''),
     }),
     // Older versions of the app stored no such field.
     meant: z._default(z.array(z.object({ text, disciplineId: text })), []),
@@ -44,7 +45,11 @@ export const importPlace: DraftPlace<Prepared> = {
         outcome: z.discriminatedUnion('is', [
           z.object({ is: z.literal('pending') }),
           z.object({ is: z.literal('sent'), before: z.nullable(texts) }),
-          z.object({ is: z.literal('made'), id: z.nullable(text) }),
+          z.object({
+            is: z.literal('made'),
+            id: z.nullable(text),
+            months: z.exactOptional(z.array(z.object({ year: z.number(), month: z.number() }))),
+          }),
           z.object({ is: z.literal('refused'), why: text }),
         ]),
       }),

@@ -1,7 +1,9 @@
 import type { Id } from '#api/reading.ts'
 import type { RegistrationData, RegistrationValues } from '#forms/registration.ts'
 import type { Refusal } from '#rules/form.ts'
+import type { Period } from '#rules/payments/period.ts'
 import { textOfField, type Columns } from '#rules/students/import-columns.ts'
+import { monthOfCell } from '#rules/students/import-paid.ts'
 import { levelAsKnown } from '#rules/teachers/schedule.ts'
 import { isoDateOf } from '#values/dates.ts'
 import { memoized } from '#values/memoized.ts'
@@ -16,6 +18,8 @@ export type Shared = {
   disciplineId: Id
   subdisciplines: readonly string[]
   level: string
+  /** the last paid month as `yyyy-mm` */
+  paidUntil: string
 }
 
 export const nothingShared: Shared = {
@@ -25,22 +29,28 @@ export const nothingShared: Shared = {
   disciplineId: '',
   subdisciplines: [],
   level: '',
+  paidUntil: '',
 }
 
 /** A field that a common value can fill. */
-export type Lack = Exclude<keyof RegistrationValues, 'name'>
+export type Lack = Exclude<keyof RegistrationValues, 'name'> | 'paidUntil'
 
 /** An unknown name of a discipline in the sheet, and the discipline it means in all its rows. */
 export type Meant = { text: string; disciplineId: Id }
 
-/** The data for reading rows: the data of a registration, and the levels. */
-export type ImportData = RegistrationData & { levels: readonly string[] }
+/** The data for reading rows: the data of a registration, the levels, and whether the user may record payments. */
+export type ImportData = RegistrationData & { levels: readonly string[]; mayPay: boolean }
 
 /**
  * A row as values of the registration form, with hints for its unreadable cells. `lacks`: the fields without a value of
- * the row's own.
+ * the row's own. `paidUntil`: the last paid month, `null` without one, `undefined` if it is unreadable.
  */
-export type ReadRow = { values: RegistrationValues; hints: Refusal['hints']; lacks: readonly Lack[] }
+export type ReadRow = {
+  values: RegistrationValues
+  hints: Refusal['hints']
+  lacks: readonly Lack[]
+  paidUntil: Period | null | undefined
+}
 
 type Discipline = RegistrationData['disciplines'][number]
 
@@ -98,7 +108,7 @@ function dayHint(day: string, order: DateOrder | null): string | undefined {
 export function readCells(
   cells: readonly string[],
   { columns, shared, meant, dateOrder }: Reading,
-  { disciplines, levels }: Pick<ImportData, 'disciplines' | 'levels'>,
+  { disciplines, levels, today }: Pick<ImportData, 'disciplines' | 'levels' | 'today'>,
 ): ReadRow {
   const text = (field: Parameters<typeof textOfField>[0]) => textOfField(field, cells, columns)
   const [phone, day, level] = [text('phone').replace(wholeNumber, '$1'), text('birthDate'), text('level')]
@@ -106,6 +116,7 @@ export function readCells(
     [text('name'), text('lastName')].filter(Boolean).join(' '),
     [text('parentName'), text('parentLastName')].filter(Boolean).join(' '),
   ]
+  const paidUntil = text('paidUntil') || shared.paidUntil
   const named = disciplineOf(text('discipline'), text('subdisciplines'), disciplines, { shared, meant })
   const { chosen, unknown, isLacking } = subdisciplinesOf(text('subdisciplines'), named.discipline, shared)
   return {
@@ -125,7 +136,9 @@ export function readCells(
       mainDisciplineId: named.isLacking,
       subdisciplines: isLacking,
       level: level === '',
+      paidUntil: text('paidUntil') === '',
     }),
+    paidUntil: paidUntil === '' ? null : monthOfCell(paidUntil, dateOrder, today),
     hints: {
       ...withText({
         name: nameHint(name),
@@ -142,7 +155,7 @@ export function readCells(
   }
 }
 
-const lacks = ['parentName', 'phone', 'birthDate', 'mainDisciplineId', 'subdisciplines', 'level'] as const
+const lacks = ['parentName', 'phone', 'birthDate', 'mainDisciplineId', 'subdisciplines', 'level', 'paidUntil'] as const
 
 const lacked = (isLacked: Record<Lack, boolean>): Lack[] => lacks.filter((field) => isLacked[field])
 

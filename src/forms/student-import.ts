@@ -12,7 +12,9 @@ import {
 } from '#forms/import-values.ts'
 import { likelyDuplicates, readRegistration, type Registration, type RegistrationValues } from '#forms/registration.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
+import { monthText, type Period } from '#rules/payments/period.ts'
 import { textOfField, type Columns } from '#rules/students/import-columns.ts'
+import { monthsPaidUntil } from '#rules/students/import-paid.ts'
 import { isActive } from '#rules/students/import-status.ts'
 import { memoized } from '#values/memoized.ts'
 import { phoneWarning } from '#values/phone.ts'
@@ -22,11 +24,12 @@ import { isSameName, nameKey, personKey } from '#values/text.ts'
 /**
  * The outcome of a row. `sent`: it was sent, and its result is unknown. `before` has the ids of the students with its
  * name at that moment, if they were known. The `id` of a made row is `null` if the server sent none.
+ * `months` are still to be recorded as paid.
  */
 export type RowOutcome =
   | { is: 'pending' }
   | { is: 'sent'; before: readonly Id[] | null }
-  | { is: 'made'; id: Id | null }
+  | { is: 'made'; id: Id | null; months?: readonly Period[] }
   | { is: 'refused'; why: string }
 
 /** The fields of a row that somebody corrected. */
@@ -74,13 +77,22 @@ export type CheckedRow = {
   row: ImportRow
   values: RegistrationValues
   lacks: readonly Lack[]
+  /** the months that a start records as paid */
+  months: readonly Period[]
   verdict: Verdict
   isWanted: boolean
   notes: string[]
 }
 
 /** A row to send. A row that `wasSent` before is first searched for. */
-export type Planned = { line: number; draft: Registration; before: readonly Id[] | null; wasSent: boolean }
+export type Planned = {
+  line: number
+  draft: Registration
+  before: readonly Id[] | null
+  wasSent: boolean
+  /** the months to record as paid */
+  months: readonly Period[]
+}
 
 /** The students by the key of their name, computed once per list. */
 const byName = memoized((students: readonly Student[]): ReadonlyMap<string, Student[]> =>
@@ -115,12 +127,13 @@ function statusOf({ cells }: ImportRow, { columns, headings }: ImportTable): str
 
 /** A row's values with its corrections, and hints for its other unreadable cells. */
 function readRow({ corrected, cells }: ImportRow, how: Reading, known: ImportData): ReadRow {
-  const { values, hints, lacks } = readCells(cells, how, known)
+  const { values, hints, lacks, paidUntil } = readCells(cells, how, known)
   const left = Object.entries(hints).filter(([field]) => !(field in corrected))
   return {
     values: { ...values, ...corrected },
     hints: Object.fromEntries(left),
     lacks: lacks.filter((field) => !(field in corrected)),
+    paidUntil,
   }
 }
 
@@ -133,13 +146,30 @@ function register({ values, hints }: ReadRow, known: ImportData): FormResult<Reg
   return { refusal: { message, hints: { ...('refusal' in result && result.refusal.hints), ...hints } } }
 }
 
-const notesOf = ({ phone, level }: RegistrationValues, { levels }: ImportData): string[] => {
+const notesOf = ({ values: { phone, level }, paidUntil }: ReadRow, { levels, mayPay }: ImportData): string[] => {
+  const paid = paidUntil === undefined ? 'No se entiende hasta qué mes pagó.' : paidUntil && paidText(paidUntil)
   const warning = phoneWarning(phone)
   const isNew = level !== '' && !levels.some((each) => isSameName(each, level))
-  return [...(warning === undefined ? [] : [`Teléfono: ${warning}`]), ...(isNew ? [`Nivel nuevo: «${level}»`] : [])]
+  return [
+    ...(warning === undefined ? [] : [`Teléfono: ${warning}`]),
+    ...(isNew ? [`Nivel nuevo: «${level}»`] : []),
+    ...(mayPay && paid !== null ? [paid] : []),
+  ]
 }
 
-type Registered = { read: ReadRow; result: FormResult<Registration>; notes: string[]; key: string }
+const paidText = (month: Period): string => `Pagado hasta ${monthText(month)}`
+
+/** The months that are recorded as paid for a row. */
+const monthsOf = ({ paidUntil }: ReadRow, { today, mayPay }: ImportData): Period[] =>
+  mayPay && paidUntil ? monthsPaidUntil(paidUntil, today) : []
+
+type Registered = {
+  read: ReadRow
+  result: FormResult<Registration>
+  notes: string[]
+  months: readonly Period[]
+  key: string
+}
 
 const registrations = new WeakMap<ImportRow['cells'], Registered & { by: readonly unknown[] }>()
 
@@ -153,7 +183,14 @@ function registered(row: ImportRow, how: Reading, known: ImportData): Registered
   if (before && by.every((each, at) => each === before.by[at])) return before
   const read = readRow(row, how, known)
   const { values } = read
-  const made = { read, result: register(read, known), notes: notesOf(values, known), key: personKey(values.name), by }
+  const made = {
+    read,
+    result: register(read, known),
+    notes: notesOf(read, known),
+    months: monthsOf(read, known),
+    key: personKey(values.name),
+    by,
+  }
   registrations.set(row.cells, made)
   return made
 }
@@ -204,12 +241,12 @@ export function checkRows(prepared: ImportTable, known: ImportData, students: re
   const how = readingOf(prepared)
   const earlier = new Map<string, (Registration & { line: number })[]>()
   return prepared.rows.map((row) => {
-    const { read, result, notes, key } = registered(row, how, known)
+    const { read, result, notes, months, key } = registered(row, how, known)
     const { values, lacks } = read
     const { is } = row.outcome
     const before = earlier.get(key) ?? []
     if ('draft' in result) earlier.set(key, [...before, { ...result.draft, line: row.line }])
-    const common = { row, values, lacks, notes }
+    const common = { row, values, lacks, notes, months }
     if (is === 'made' || is === 'sent') return { ...common, verdict: { is }, isWanted: false }
     if ('refusal' in result) return { ...common, verdict: { is: 'wrong', refusal: result.refusal }, isWanted: false }
     const { draft } = result
@@ -235,14 +272,25 @@ function verdictOf({
   return status === null ? { is: 'new', draft } : { is: 'left', draft, status }
 }
 
-/** The number of rows by verdict, and of wanted rows. */
-export type ImportCounts = Record<Verdict['is'] | 'wanted' | 'refused', number>
+/** The number of rows by verdict, of wanted rows, and of the months that these record as paid. */
+export type ImportCounts = Record<Verdict['is'] | 'wanted' | 'refused' | 'months', number>
 
 export function countRows(checked: readonly CheckedRow[]): ImportCounts {
-  const counts: ImportCounts = { new: 0, twin: 0, left: 0, wrong: 0, sent: 0, made: 0, refused: 0, wanted: 0 }
-  for (const { verdict, isWanted, row } of checked) {
+  const counts: ImportCounts = {
+    new: 0,
+    twin: 0,
+    left: 0,
+    wrong: 0,
+    sent: 0,
+    made: 0,
+    refused: 0,
+    wanted: 0,
+    months: 0,
+  }
+  for (const { verdict, isWanted, row, months } of checked) {
     counts[verdict.is] += 1
     if (isWanted) counts.wanted += 1
+    if (isWanted || verdict.is === 'sent') counts.months += months.length
     if (row.outcome.is === 'refused') counts.refused += 1
   }
   return counts
@@ -266,18 +314,29 @@ export function startOf(
   const sent = checked.flatMap(({ row }): Planned[] => {
     const { line, outcome } = row
     if (outcome.is !== 'sent') return []
-    const { result } = registered(row, how, known)
-    return 'draft' in result ? [{ line, draft: result.draft, before: outcome.before, wasSent: true }] : []
+    const { result, months } = registered(row, how, known)
+    return 'draft' in result ? [{ line, draft: result.draft, before: outcome.before, wasSent: true, months }] : []
   })
-  const fresh = checked.flatMap(({ row: { line }, isWanted, verdict }): Planned[] => {
+  const fresh = checked.flatMap(({ row: { line }, isWanted, verdict, months }): Planned[] => {
     if (!isWanted || !('draft' in verdict)) return []
     const before = (stored.get(nameKey(verdict.draft.name)) ?? []).map(({ id }) => id)
-    return [{ line, draft: verdict.draft, before, wasSent: false }]
+    return [{ line, draft: verdict.draft, before, wasSent: false, months }]
   })
   const rows = checked.map(({ row, verdict, isWanted }) => (isDoubted(verdict) ? { ...row, isWanted } : row))
   return { rows, queue: [...sent, ...fresh] }
 }
 
-/** Whether each row is registered or left out. */
+/** A registered student whose months are still to be recorded as paid. */
+export type PaidStudent = { line: number; studentId: Id; months: readonly Period[] }
+
+export const studentsToPay = (rows: readonly ImportRow[]): PaidStudent[] =>
+  rows.flatMap(({ line, outcome }) =>
+    outcome.is === 'made' && outcome.id !== null && outcome.months
+      ? [{ line, studentId: outcome.id, months: outcome.months }]
+      : [],
+  )
+
+/** Whether each row is registered or left out, and each paid month is recorded. */
 export const isFinished = ({ rows }: Pick<Prepared, 'rows'>): boolean =>
+  studentsToPay(rows).length === 0 &&
   rows.every(({ outcome, isWanted }) => outcome.is === 'made' || (outcome.is === 'pending' && isWanted === false))

@@ -20,6 +20,7 @@ const planned = (line: number, name: string): Planned => ({
   line,
   before: [],
   wasSent: false,
+  months: [],
   draft: {
     ...someNewStudent,
     name,

@@ -19,6 +19,7 @@ const academy = {
     { id: '2', name: '=Karate', subdisciplines: ['Kata'] },
   ],
   levels: ['Principiante', 'Intermedio'],
+  mayPay: true,
 }
 
 const columns = columnsFor(

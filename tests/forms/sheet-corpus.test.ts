@@ -6,7 +6,7 @@ import { fieldsClaimedTwice, fieldsMissing } from '#rules/students/import-column
 import { rowsOfText } from '#ui/table/sheet-file.ts'
 import { corpus } from './sheet-corpus.ts'
 
-const academy = { ...known, levels: ['Principiante', 'Intermedio'] }
+const academy = { ...known, levels: ['Principiante', 'Intermedio'], mayPay: true }
 
 const inShort = ({ verdict, values: { name, parentName, phone, birthDate } }: CheckedRow) =>
   `${verdict.is}: ${[name, parentName, phone, birthDate].join(', ')}`

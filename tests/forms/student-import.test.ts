@@ -165,9 +165,26 @@ test('a field that several rows lack is listed, and stays listed once it is shar
       `${count} ${field} ${disciplineId}`.trim(),
     )
   const two = ['2 subdisciplines 1', '2 level', '2 parentName']
-  expect(missing(importOf(rows))).toEqual(two)
-  expect(missing(correct(importOf(rows), { level: 'Intermedio' }))).toEqual([two[0], two[2]])
-  expect(missing(importOf(rows, { ...nothingShared, level: 'Intermedio', phone: '55' }))).toEqual([...two, '1 phone'])
+  const paid = '4 paidUntil'
+  expect(missing(importOf(rows))).toEqual([...two, paid])
+  expect(missing(correct(importOf(rows), { level: 'Intermedio' }))).toEqual([two[0], two[2], paid])
+  const shared = { ...nothingShared, level: 'Intermedio', phone: '55' }
+  expect(missing(importOf(rows, shared))).toEqual([...two, '1 phone', paid])
+})
+
+test('the months up to the paid one go with a row, unless the user may record no payment', () => {
+  const prepared = preparedOf({
+    rows: [
+      [...headings, 'Pagado hasta'],
+      [...regina, known.today.slice(0, 7)],
+    ],
+    notes: [],
+  })
+  const planned = (mayPay: boolean) => startOf(prepared, { ...known, mayPay }, []).queue[0]?.months
+  expect(planned(true)).toHaveLength(1)
+  expect(planned(false)).toEqual([])
+  const made = { is: 'made' as const, id: '9', months: planned(true) ?? [] }
+  expect(isFinished({ rows: prepared.rows.map((row) => ({ ...row, outcome: made })) })).toBe(false)
 })
 
 test('a correction fixes its own cell, and no other unreadable cell', () => {

@@ -35,6 +35,8 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       checking.viewing --COLUMNS--> matching
       checking.viewing --SHARE--> checking.viewing
       checking.viewing --MEAN--> checking.viewing
+      checking.viewing --PAY--> paying
+      checking.viewing --PAY--> done   # no month is left
       checking.viewing --START--> importing.going
       checking.viewing --START--> checking.viewing   # nobody is to be made
       checking.viewing --RESET--> pasting
@@ -49,6 +51,8 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       checking.editing --COLUMNS--> matching
       checking.editing --SHARE--> checking.editing
       checking.editing --MEAN--> checking.editing
+      checking.editing --PAY--> paying
+      checking.editing --PAY--> done
       checking.editing --START--> importing.going
       checking.editing --START--> checking.editing
       checking.editing --RESET--> pasting
@@ -57,20 +61,32 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       importing.going --STOP--> importing.stopping
       importing.going --sending: done--> importing.going
       importing.going --sending: done--> done
+      importing.going --sending: done--> paying   # paid months are left
       importing.going --sending: refused--> importing.going
       importing.going --sending: refused--> done
+      importing.going --sending: refused--> paying
       importing.going --sending: not done--> checking.viewing
       importing.going --sending: not done--> importing.going   # it was sent before and is not there
       importing.going --sending: unknown--> checking.viewing
       importing.going --sending: unknown--> importing.going    # it was sent before: the person looks
       importing.going --sending: unknown--> done
+      importing.going --sending: unknown--> paying
       importing.stopping --sending: done--> checking.viewing
       importing.stopping --sending: done--> done
+      importing.stopping --sending: done--> paying
       importing.stopping --sending: refused--> checking.viewing
       importing.stopping --sending: refused--> done
+      importing.stopping --sending: refused--> paying
       importing.stopping --sending: not done--> checking.viewing
       importing.stopping --sending: unknown--> checking.viewing
       importing.stopping --sending: unknown--> done
+      importing.stopping --sending: unknown--> paying
+      paying --pay: done--> paying
+      paying --pay: done--> done
+      paying --pay: failed--> done
+      paying --STOP--> done
+      done --PAY--> paying
+      done --PAY--> done
       done --REVIEW--> checking.viewing
       done --RESET--> pasting
       done --RESET--> confirmingDiscard
@@ -79,7 +95,7 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       confirmingDiscard --DECLINE--> checking.viewing
     `),
   )
-  expect([allStates(studentImport).size, allTransitions(studentImport).size]).toEqual([11, 38])
+  expect([allStates(studentImport).size, allTransitions(studentImport).size]).toEqual([13, 45])
 })
 
 test('is busy while it reads and sends, and asks before it gives anything up', () => {
@@ -88,6 +104,7 @@ test('is busy while it reads and sends, and asks before it gives anything up', (
       reading: busy
       importing.going: busy
       importing.stopping: busy
+      paying: busy
       confirmingDiscard: asking
     `),
   )

@@ -1,9 +1,9 @@
 import { assign } from 'xstate'
 import { withMeant } from '#forms/import-misnamed.ts'
 import { nothingPrepared, preparedOf, whyUnclear, whyRowsUnreadable } from '#forms/import-sheet.ts'
-import { rowRefusal, startOf, type Prepared } from '#forms/student-import.ts'
+import { rowRefusal, startOf, studentsToPay, type Prepared } from '#forms/student-import.ts'
 import { importSetup, type Close, type ImportContext, type Recover, type Start } from '#machines/import/setup.ts'
-import { afterRow, endText, rowWords, type Going, type RowSent } from '#machines/import/steps.ts'
+import { afterPaying, afterRow, endText, rowWords, type Going, type RowSent } from '#machines/import/steps.ts'
 import { failureNotice, type Notice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
 import { outcomeTold } from '#machines/saving/outcome.ts'
@@ -38,7 +38,8 @@ const afterOutput = ({ context, event }: { context: Going; event: { output: RowS
  * The import of students from a sheet: pasting → reading → matching → checking → importing → done (spec 4, Import of
  * students). `checking` is the dry run: it sends nothing, and rows are corrected in place. A sheet whose columns are
  * all known skips `matching`. `importing` sends row by row with the machine `sending`. It stops on request, or when
- * nobody knows the result of a row; `checking` then has the rest. Each row stores its progress.
+ * nobody knows the result of a row; `checking` then has the rest. Each row stores its progress. `paying` records paid months,
+ * student by student; after a failure `PAY` records the rest.
  */
 export const studentImport = importSetup.createMachine({
   id: 'studentImport',
@@ -101,6 +102,7 @@ export const studentImport = importSetup.createMachine({
           },
           { actions: { type: 'notify', params: alert('No hay estudiantes por registrar: corrige o marca alguno.') } },
         ],
+        PAY: 'settling',
         RESET: reset,
         RECOVER: recover,
       },
@@ -138,7 +140,7 @@ export const studentImport = importSetup.createMachine({
           },
           {
             guard: { type: 'is the last', params: afterOutput },
-            target: 'done',
+            target: 'settling',
             actions: { type: 'store', params: afterOutput },
           },
           {
@@ -155,9 +157,22 @@ export const studentImport = importSetup.createMachine({
         stopping: {},
       },
     },
+    /** Begins the months of the next student. */
+    settling: { always: [{ guard: 'has months to record', target: 'paying' }, { target: 'done' }] },
+    paying: {
+      tags: 'busy',
+      invoke: {
+        id: 'pay',
+        src: 'pay',
+        input: ({ context }) => required(studentsToPay(context.rows)[0]),
+        onDone: { target: 'settling', actions: assign({ rows: ({ context }) => afterPaying(context.rows) }) },
+        onError: { target: 'done', actions: { type: 'notify', params: ({ event }) => failureNotice(event.error) } },
+      },
+      on: { STOP: 'done' },
+    },
     done: {
       entry: { type: 'notify', params: ({ context }) => endText(context.rows) },
-      on: { REVIEW: 'checking', RESET: reset, RECOVER: recover },
+      on: { REVIEW: 'checking', PAY: 'settling', RESET: reset, RECOVER: recover },
     },
     confirmingDiscard: {
       tags: 'asking',

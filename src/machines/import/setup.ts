@@ -3,7 +3,13 @@ import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { isClear, type SheetToImport } from '#forms/import-sheet.ts'
 import type { ImportData, Meant, Shared } from '#forms/import-values.ts'
-import type { Corrections, Planned, Prepared } from '#forms/student-import.ts'
+import {
+  studentsToPay,
+  type Corrections,
+  type PaidStudent,
+  type Planned,
+  type Prepared,
+} from '#forms/student-import.ts'
 import { changed, hasWork, onItsWay, type afterRow, type Going } from '#machines/import/steps.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
@@ -53,6 +59,8 @@ type Event =
   | { type: 'WANT'; line: number; isWanted: boolean }
   | Start
   | { type: 'STOP' }
+  /** records the paid months that are left */
+  | { type: 'PAY' }
   /** goes back to the rows that are not registered */
   | { type: 'REVIEW' }
   /** discards the import */
@@ -68,11 +76,12 @@ export const importSetup = setup({
     events: {} as Event,
     emitted: {} as NoticeEvent,
     tags: {} as 'busy' | 'asking',
-    children: {} as { read: 'read'; sending: 'sending' },
+    children: {} as { read: 'read'; sending: 'sending'; pay: 'pay' },
   },
   actors: {
     read: port<SheetToImport, Source>('read'),
     sending: sendingMachine<Planned, Id | null>(),
+    pay: port<void, PaidStudent>('pay'),
   },
   actions: {
     ...outcomeActions<ImportContext, Event>(),
@@ -107,6 +116,7 @@ export const importSetup = setup({
     'is interrupted': (_, { isInterrupted }: ReturnType<typeof afterRow>) => isInterrupted,
     'is the last': (_, { queue }: ReturnType<typeof afterRow>) => queue.length === 0,
     'has work': ({ context }) => hasWork(context),
+    'has months to record': ({ context }) => studentsToPay(context.rows).length > 0,
     'is stopping': stateIn({ importing: 'stopping' }),
   },
 })

@@ -1,6 +1,13 @@
 import type { Id } from '#api/reading.ts'
 import { registrationWords } from '#forms/registration.ts'
-import { isFinished, type ImportRow, type Planned, type Prepared, type RowOutcome } from '#forms/student-import.ts'
+import {
+  isFinished,
+  studentsToPay,
+  type ImportRow,
+  type Planned,
+  type Prepared,
+  type RowOutcome,
+} from '#forms/student-import.ts'
 import type { Notice } from '#machines/notice.ts'
 import { kindOf, reasonOf } from '#machines/port.ts'
 import type { Outcome, WriteWords } from '#machines/saving/sending-context.ts'
@@ -18,6 +25,12 @@ export type Going = { rows: readonly ImportRow[]; queue: readonly Planned[] }
 /** The rows with a change to one row. */
 export const changed = (rows: readonly ImportRow[], line: number, change: Partial<ImportRow>): ImportRow[] =>
   rows.map((row) => (row.line === line ? { ...row, ...change } : row))
+
+/** The rows after the months of the first student to pay were recorded. */
+export const afterPaying = (rows: readonly ImportRow[]): ImportRow[] => {
+  const [paid] = studentsToPay(rows)
+  return paid ? withOutcome(rows, paid.line, { is: 'made', id: paid.studentId }) : [...rows]
+}
 
 /** Notice when an import ends or stops. */
 export const endText = (rows: readonly ImportRow[]): Notice => {
@@ -49,7 +62,7 @@ export function onItsWay({ rows, queue: [next] }: Going): ImportRow[] {
  * list cannot tell, the person decides.
  */
 export function afterRow({ rows, queue }: Going, sent: RowSent): Going & { isInterrupted: boolean } {
-  const { line, before, wasSent } = sent.write
+  const { line, before, wasSent, months } = sent.write
   const rest = queue.slice(1)
   /** A later row with the same name must not be matched with this student. */
   const after = (made: Id | null) =>
@@ -63,7 +76,11 @@ export function afterRow({ rows, queue }: Going, sent: RowSent): Going & { isInt
     queue: rest,
     isInterrupted,
   })
-  if (sent.is === 'done') return { ...end({ is: 'made', id: sent.answer }), queue: after(sent.answer) }
+  if (sent.is === 'done')
+    return {
+      ...end({ is: 'made', id: sent.answer, ...(months.length > 0 && { months }) }),
+      queue: after(sent.answer),
+    }
   if (sent.is === 'unknown') return end({ is: 'sent', before }, !wasSent)
   if (sent.is !== 'refused') {
     if (!wasSent) return end({ is: 'pending' }, true)

@@ -82,9 +82,9 @@ export function areClearHeadings({ headings, columns }: Pick<Sheet, 'headings' |
   return fieldsClaimedTwice(columns).length === 0 && claims('name', columns) < 2 && areParts
 }
 
-const optional: ReadonlySet<ImportField> = new Set(['lastName', 'parentLastName', 'status'])
+const optional: ReadonlySet<ImportField> = new Set(['lastName', 'parentLastName', 'status', 'paidUntil'])
 
-/** A name may contain the last names, a subdiscipline implies its discipline, and most students are active. */
+/** A name may contain the last names, a subdiscipline implies its discipline, most students are active, and paid months are optional. */
 const isNeeded = (field: ImportField, columns: Columns): boolean =>
   !optional.has(field) && !(field === 'discipline' && columns.includes('subdisciplines'))
 

@@ -11,6 +11,7 @@ export const importFields = [
   'subdisciplines',
   'level',
   'status',
+  'paidUntil',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -25,6 +26,7 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   subdisciplines: 'Subdisciplinas',
   level: 'Nivel',
   status: 'Estado (activo o baja)',
+  paidUntil: 'Pagado hasta',
 }
 
 /** `says`: words that identify a field. `beside`: words allowed next to them. */
@@ -73,6 +75,7 @@ const vocabularies: readonly (readonly [ImportField, Words])[] = [
     'discipline',
     { says: 'disciplina disciplinas actividad actividades deporte deportes', beside: `principal ${students}` },
   ],
+  ['paidUntil', { says: 'pagado pagada pagados hasta', beside: 'pago mes meses ultimo ultima mensualidad' }],
   ['level', { says: 'nivel niveles grado level', beside: `actual ${students}` }],
   ['status', { says: 'estado estatus status situacion activo activa baja bajas', beside: `actual fecha ${students}` }],
 ]

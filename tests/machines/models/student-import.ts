@@ -9,7 +9,7 @@ import { fieldsMissing, sheetOf } from '#rules/students/import-columns.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 /** The academy teaches ballet on two levels. */
-export const known: ImportData = { ...registrationData, levels: ['Principiante', 'Intermedio'] }
+export const known: ImportData = { ...registrationData, levels: ['Principiante', 'Intermedio'], mayPay: true }
 
 /** A student who can be registered, and a student without a level. */
 const rows = [
@@ -71,7 +71,7 @@ export const model = defineModel({
     }),
     CHECK: { type: 'CHECK' },
     COLUMNS: { type: 'COLUMNS' },
-    SHARE: { type: 'SHARE', shared: { parentName: 'Sin dato' } },
+    SHARE: { type: 'SHARE', shared: { paidUntil: known.today.slice(0, 7) } },
     MEAN: { type: 'MEAN', meant: { text: 'Danza', disciplineId: '1' } },
     EDIT: { type: 'EDIT', line: wrong },
     CHANGE: { type: 'CHANGE', values: { level: 'Principiante' } },
@@ -85,6 +85,9 @@ export const model = defineModel({
       sent(context, { is: 'refused', error: failure('No hay espacio en el disco.', 'refused'), notices: [] }),
     'sending: not done': (context: Context) => sent(context, { is: 'not done', notices: [] }),
     'sending: unknown': (context: Context) => sent(context, { is: 'unknown', notices: [] }),
+    PAY: { type: 'PAY' },
+    'pay: done': done('pay', undefined),
+    'pay: failed': failed('pay', failure('Error al guardar el pago.', 'unanswered')),
     REVIEW: { type: 'REVIEW' },
     RESET: { type: 'RESET' },
     ACCEPT: { type: 'ACCEPT' },
@@ -92,11 +95,11 @@ export const model = defineModel({
     RECOVER: { type: 'RECOVER', prepared: kept },
   },
   summarize: (context: Context) => ({
-    outcomes: context.rows.map(({ outcome }) => outcome.is),
+    outcomes: context.rows.map(({ outcome }) => `${outcome.is}${'months' in outcome ? ' unpaid' : ''}`),
     known: fieldsMissing(context.columns).length === 0,
     clear: whyUnclear(context) === null,
     corrected: Object.keys(rowAt(context, wrong)?.corrected ?? {}).length > 0,
-    shared: context.shared.parentName,
+    shared: context.shared.paidUntil,
     meant: context.meant.length,
     wanted: rowAt(context, right)?.isWanted ?? null,
     queue: context.queue.map(({ line, wasSent }) => `${String(line)}${wasSent ? '?' : ''}`),

@@ -1,17 +1,22 @@
 /** The import of students from a sheet (spec 2, Import of students). */
 
 import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
+import { keyOf, monthsToCome } from '#rules/payments/months-ahead.ts'
+import { periodOf } from '#rules/payments/period.ts'
 import { copied, headings, studentRow, studentRows } from '#support/files/sheet.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { answers, refused } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signInWith } from '#support/screens/session.ts'
 import { importOn, openImport } from '#support/screens/student-import.ts'
 import { withBackend } from '#support/wire/backend.ts'
+import { localDay } from '#values/dates.ts'
 
 const { db, server } = await withBackend()
 
@@ -86,7 +91,8 @@ test('the focus moves to the next step, and Tab continues from there', async () 
   const { user } = page.app
   const isAt = (text: string) =>
     waitFor(() => expect(document.activeElement?.querySelector(':scope > section')).toHaveTextContent(text))
-  await page.paste(copied([headings, ...studentRows(2)]))
+  const sheet = studentRows(2).map((cells) => [...cells, localDay(new Date())])
+  await page.paste(copied([[...headings, 'Pagado hasta'], ...sheet]))
   await isAt('2 renglones, del 2 al 3 de tu hoja')
   await user.tab()
   expect(screen.getByLabelText('Todos 2')).toHaveFocus()
@@ -182,6 +188,43 @@ test('one choice fills what a whole sheet lacks, and can be undone', async () =>
   await waitFor(() => expect(page.views()).toEqual(['Todos 180', '> Por corregir 180']))
   await user.selectOptions(screen.getByLabelText('A 180 les falta disciplina'), 'Ballet')
   await waitFor(() => expect(page.views()).toEqual(['> Todos 180', 'Nuevos 180']))
+})
+
+test('months paid before the import are recorded with no amount; after a failure only the rest is sent again', async () => {
+  expectErrors(/create_or_update_payment\.php/)
+  const page = await openImport()
+  const sent = requestsTo(server, 'create_or_update_payment')
+  const gate = gateFor(server, 'create_or_update_payment')
+  const today = localDay(new Date())
+  const [next] = monthsToCome(periodOf(today))
+  const months = [today.slice(0, 7), '', 'sí']
+  const rows = studentRows(3).map((cells, at) => [...cells, months[at] ?? ''])
+  await page.paste(copied([[...headings, 'Pagado hasta'], ...rows, [...studentRow(4), '']]))
+  await page.app.user.selectOptions(
+    await screen.findByLabelText('A 2 les falta pagado hasta'),
+    keyOf(next ?? expect.unreachable('no month')),
+  )
+  await screen.findByText('Se registran 5 meses pagados sin monto.')
+  expect(page.verdicts()[2]?.[1]).toMatch(/No se entiende hasta qué mes pagó/)
+  await page.press('Registrar 4 estudiantes')
+  await gate.pass()
+  await gate.pass()
+  await gate.answer(HttpResponse.json({ success: false, message: 'No hay espacio.' }))
+  await waitFor(() => expect(alerts()).toEqual(['No hay espacio.']))
+  await page.press('Registrar los meses de 2 estudiantes')
+  for (let left = 3; left > 0; left -= 1) await gate.pass()
+  await waitFor(() => expect(screen.queryByText(/^Registrar los meses/)).not.toBeInTheDocument())
+  expect(sent).toHaveLength(6)
+  const made = new Map(db.students.all().map(({ id, name }) => [id, name]))
+  const paid = db.payments.all().filter(({ amount }) => amount === 0)
+  expect(paid.map(({ studentId }) => made.get(studentId))).toEqual([
+    'Alumna A',
+    'Alumna B',
+    'Alumna B',
+    'Alumna E',
+    'Alumna E',
+  ])
+  expect(new Set(paid.map(({ status }) => status))).toEqual(new Set(['paid']))
 })
 
 test('two columns of one field and ambiguous days cause a question before any row appears', async () => {

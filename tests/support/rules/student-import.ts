@@ -11,6 +11,7 @@ export const known: ImportData = {
     { id: '2', name: 'Karate', subdisciplines: ['Kata'] },
   ],
   levels: ['Principiante', 'Intermedio'],
+  mayPay: true,
 }
 
 export const headings = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Disciplina', 'Subdisciplina', 'Nivel']

@@ -28,7 +28,7 @@ export function StudentImport({ search, onSearch }: Props) {
       ? 'source'
       : state.matches('matching')
         ? 'columns'
-        : state.matches('importing')
+        : state.matches('importing') || state.matches('paying')
           ? 'progress'
           : state.matches('done')
             ? 'done'

@@ -4,16 +4,20 @@ import type { ImportActor } from '#actors/student-import.ts'
 import type { Missing } from '#forms/import-missing.ts'
 import type { ImportData, Shared } from '#forms/import-values.ts'
 import { newLevel } from '#routes/shared/fields/level-field.tsx'
+import { keyOf, monthsToCome } from '#rules/payments/months-ahead.ts'
+import { numberOf, periodAt } from '#rules/payments/payments.ts'
+import { monthText, periodOf } from '#rules/payments/period.ts'
 import { Checks } from '#ui/fields/checks.tsx'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
-import { lastDay } from '#values/dates.ts'
-import { distinct } from '#values/text.ts'
+import { lastDay, type IsoDate } from '#values/dates.ts'
+import { capitalized, distinct } from '#values/text.ts'
 import classes from './import.module.css'
 
 type Props = { actor: ImportActor; known: ImportData; missing: readonly Missing[]; shared: Shared }
 
 /** Fields that several rows lack. One choice fills them all; a row's own value stays. */
-export function MissingValues({ missing, ...props }: Props) {
+export function MissingValues({ missing: all, ...props }: Props) {
+  const missing = all.filter(({ field }) => field !== 'paidUntil' || props.known.mayPay)
   if (missing.length === 0) return null
   return (
     <section className={classes.misnamed} aria-labelledby="import-missing">
@@ -31,7 +35,7 @@ export function MissingValues({ missing, ...props }: Props) {
 
 type ValueProps = Omit<Props, 'missing'> & { missing: Missing }
 
-function CommonValue({ actor, known: { disciplines, levels }, shared, missing }: ValueProps) {
+function CommonValue({ actor, known: { disciplines, levels, today }, shared, missing }: ValueProps) {
   const { field, disciplineId, count } = missing
   const share = (change: Partial<Shared>) => actor.send({ type: 'SHARE', shared: change })
   const lacking = `A ${count.toLocaleString('es-MX')} les falta`
@@ -56,6 +60,15 @@ function CommonValue({ actor, known: { disciplines, levels }, shared, missing }:
       />
     )
   }
+  if (field === 'paidUntil')
+    return (
+      <NativeSelect
+        label={`${lacking} pagado hasta`}
+        data={[{ value: '', label: 'No registrar meses' }, ...monthsToShare(today)]}
+        value={shared.paidUntil}
+        onChange={({ currentTarget: { value } }) => share({ paidUntil: value })}
+      />
+    )
   return (
     <TypedValue
       field={field}
@@ -65,6 +78,15 @@ function CommonValue({ actor, known: { disciplines, levels }, shared, missing }:
       onChange={(value) => share({ [field]: value })}
     />
   )
+}
+
+/** The months to choose for all: last month, this month and the next twelve. */
+function monthsToShare(today: IsoDate) {
+  const now = periodOf(today)
+  return [periodAt(numberOf(now) - 1), now, ...monthsToCome(now)].map((month) => ({
+    value: keyOf(month),
+    label: capitalized(monthText(month)),
+  }))
 }
 
 const words = { level: 'nivel', parentName: 'tutor', phone: 'teléfono', birthDate: 'fecha de nacimiento' }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ImportActor } from '#actors/student-import.ts'
 import { missingValues } from '#forms/import-missing.ts'
-import { countRows, type CheckedRow, type ImportCounts, type ImportRow } from '#forms/student-import.ts'
+import { countRows, studentsToPay, type CheckedRow, type ImportCounts, type ImportRow } from '#forms/student-import.ts'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import type { ImportView } from '#rules/students/import-views.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -53,6 +53,7 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
   const read = useCheckedRows(context, data)
   const checked = read ?? none
   const counts = useMemo(() => countRows(checked), [checked])
+  const toPay = studentsToPay(rows).length
   const missing = useMemo(() => missingValues(checked, shared), [checked, shared])
   const view = search.ver ?? usualView(counts, isDone, editing !== null)
   const open = useOpenImportRow(actor, editing?.line ?? null, data)
@@ -61,7 +62,7 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
   const tableColumns = useMemo(() => importColumns(actor, known, isDone), [actor, known, isDone])
   return (
     <>
-      {!isDone && <LeftOut headings={headings} columns={columns} rows={rows} notes={notes} />}
+      {!isDone && <LeftOut headings={headings} columns={columns} rows={rows} notes={notes} mayPay={known.mayPay} />}
       {isKnown && !isDone && <MisnamedDisciplines actor={actor} known={known} />}
       {!isDone && <MissingValues actor={actor} known={known} missing={missing} shared={shared} />}
       <ListSection
@@ -90,7 +91,14 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
         cardsAt={cardsAt}
         heights={{ row: 57, card: 132 }}
       />
-      <Send actor={actor} data={data} counts={counts} isDone={isDone} onStep={() => onSearch({ ver: undefined })} />
+      <Send
+        actor={actor}
+        data={data}
+        counts={counts}
+        toPay={toPay}
+        isDone={isDone}
+        onStep={() => onSearch({ ver: undefined })}
+      />
     </>
   )
 }
@@ -140,12 +148,14 @@ type SendProps = {
   actor: ImportActor
   data: ImportLists
   counts: ImportCounts
+  /** the number of registered students whose paid months are not recorded yet */
+  toPay: number
   isDone: boolean
   /** runs at each step, so that notices of the step before disappear */
   onStep: () => void
 }
 
-function Send({ actor, data, counts: { wanted, sent, wrong, refused }, isDone, onStep }: SendProps) {
+function Send({ actor, data, counts: { wanted, sent, wrong, refused, months }, toPay, isDone, onStep }: SendProps) {
   const { known, students, query } = data
   const left = wrong + sent + refused
   const total = wanted + sent
@@ -153,11 +163,17 @@ function Send({ actor, data, counts: { wanted, sent, wrong, refused }, isDone, o
     onStep()
     actor.send(event)
   }
+  const pay = toPay > 0 && (
+    <ActionButton
+      onClick={() => send({ type: 'PAY' })}
+    >{`Registrar los meses de ${counted(toPay, 'estudiante', 'estudiantes')}`}</ActionButton>
+  )
   if (isDone)
     return (
       <div className={classes.send} data-bottom-bar>
         <LinkButton onClick={() => send({ type: 'RESET' })}>Importar otra hoja</LinkButton>
         <LeadTo page="StudentsList">Ver en Estudiantes</LeadTo>
+        {pay}
         {left > 0 && (
           <ActionButton
             onClick={() => send({ type: 'REVIEW' })}
@@ -169,6 +185,8 @@ function Send({ actor, data, counts: { wanted, sent, wrong, refused }, isDone, o
     <div className={classes.send} data-bottom-bar>
       <LinkButton onClick={() => send({ type: 'RESET' })}>Empezar de nuevo</LinkButton>
       <LinkButton onClick={() => send({ type: 'COLUMNS' })}>Columnas</LinkButton>
+      {months > 0 && <span>{`Se registran ${counted(months, 'mes pagado', 'meses pagados')} sin monto.`}</span>}
+      {pay}
       <ActionButton
         disabled={query.isPending || query.isLoadingError}
         onClick={() => send({ type: 'START', known, students })}

@@ -1,9 +1,9 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import type { Visit } from '#actors/lifetime/visit.ts'
-import { type Discipline } from '#api/disciplines.ts'
-import { type Student } from '#api/students.ts'
+import type { Discipline } from '#api/disciplines.ts'
+import type { Student } from '#api/students.ts'
 import { whenIdle } from '#device/idle.ts'
 import type { ImportData } from '#forms/import-values.ts'
 import { prepareChecks } from '#forms/student-import.ts'
@@ -11,6 +11,7 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { disciplinesQuery } from '#rows/disciplines.ts'
 import { levelsQuery } from '#rows/levels.ts'
 import { studentsQuery } from '#rows/students.ts'
+import { mayOpen } from '#rules/permissions.ts'
 import { knownLevels } from '#rules/teachers/schedule.ts'
 import type { ListQuery } from '#ui/table/list-section.tsx'
 
@@ -28,17 +29,18 @@ export function useImportData(visit: Visit): ImportLists {
   const levels = useQuery(levelsQuery())
   const students = useQuery(studentsQuery())
   const today = useToday()
-  const userId = useSelector(visit.session, (state) => state.context.user?.id ?? null)
+  const user = useSelector(visit.session, (state) => state.context.user)
   const listed = students.data ?? none
   useEffect(() => whenIdle(() => prepareChecks(listed)), [listed])
   const known = useMemo(
     () => ({
-      userId,
+      userId: user?.id ?? null,
+      mayPay: user !== null && (mayOpen(user, 'POS') || mayOpen(user, 'PaymentsPanel')),
       today,
       disciplines: disciplines.data ?? none,
       levels: knownLevels(levels.data ?? none, listed),
     }),
-    [userId, today, disciplines.data, levels.data, listed],
+    [user, today, disciplines.data, levels.data, listed],
   )
   const query = {
     isPending: disciplines.isPending || students.isPending,

@@ -8,6 +8,7 @@ import classes from './import.module.css'
 
 export function verdictText({ verdict, row: { outcome } }: CheckedRow): string {
   if (outcome.is === 'refused') return `El servidor no lo aceptó: ${outcome.why}`
+  if (outcome.is === 'made' && outcome.id === null && outcome.months) return 'Registra sus meses pagados en Pagos.'
   if (verdict.is === 'sent') return 'No se sabe si quedó registrado: al seguir se busca en la lista.'
   if (verdict.is === 'wrong') {
     const { hints, message } = verdict.refusal

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { monthOfCell, monthsPaidUntil } from '#rules/students/import-paid.ts'
+
+const today = '2026-11-29'
+
+test.each([
+  ['noviembre', '2026-11'],
+  ['Nov.', '2026-11'],
+  ['ENERO', '2027-1'],
+  ['marzo', '2026-3'],
+  ['setiembre 2025', '2025-9'],
+  ['dic-25', '2025-12'],
+  ['Diciembre de 2026', '2026-12'],
+  ['10/2026', '2026-10'],
+  ['2026-1', '2026-1'],
+  ['05/10/2026', '2026-10'],
+  ['2026-10-31', '2026-10'],
+  ['sí', undefined],
+  ['13/2026', undefined],
+  // Nobody can pay more than twelve months ahead.
+  ['12/2027', undefined],
+  ['', undefined],
+])('%s is the month %s', (cell, expected) => {
+  const month = monthOfCell(cell, null, today)
+  expect(month && `${month.year}-${month.month}`).toBe(expected)
+})
+
+test('this month to the paid one are recorded, or an earlier one alone', () => {
+  const months = (year: number, month: number) =>
+    monthsPaidUntil({ year, month }, today).map((each) => `${each.year}-${each.month}`)
+  expect(months(2026, 11)).toEqual(['2026-11'])
+  expect(months(2027, 1)).toEqual(['2026-11', '2026-12', '2027-1'])
+  expect(months(2026, 8)).toEqual(['2026-8'])
+})
