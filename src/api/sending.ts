@@ -26,7 +26,7 @@ export const WireMexicanDay = z.string().check(
 export const WireTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /** Whether an amount in pesos has whole cents. A sum of a client may have a binary error: 0.1 + 0.2. */
-const hasWholeCents = (pesos: number): boolean => Math.abs(pesos - Number(pesos.toFixed(2))) <= Math.abs(pesos) * 1e-12
+const hasWholeCents = (pesos: number): boolean => Math.abs(pesos - Number(pesos.toFixed(2))) < 1e-6
 
 /** An amount in pesos, with at most two decimals. */
 export const WireAmount = z.number().check(z.refine(hasWholeCents))

@@ -26,7 +26,8 @@ import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import { lastDay } from '#values/dates.ts'
 import classes from './form.module.css'
 
-const { Part: OwedChange } = latePart(async () => (await import('./owed-change.tsx')).OwedChange)
+// Outside of this folder, because the build loads what its files import with the first screen.
+const { Part: OwedChange } = latePart(async () => (await import('#routes/shared/fields/owed-change.tsx')).OwedChange)
 
 export type Offered = {
   disciplines: Discipline[]
@@ -99,11 +100,7 @@ export function RowForm({ row, student, columns, disciplines, levels, onSave }: 
             onChange={({ currentTarget }) => change({ status: currentTarget.value })}
             {...fieldStyle}
           />
-          <div role="status">
-            {(values.status !== student.status || values.discipline !== student.discipline) && (
-              <OwedChange student={student} status={values.status} discipline={values.discipline} />
-            )}
-          </div>
+          <OwedChange student={student} edited={values} />
         </Value>
         <Value label="Acciones">
           <RowActions>

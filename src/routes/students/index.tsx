@@ -22,15 +22,17 @@ import { calledStudent } from '#rules/homonyms.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfPastRegistration } from '#rules/sales/receipt.ts'
 import { mayRecover } from '#saving/kept.ts'
+import { latePart } from '#ui/shell/late-part.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { useContactsOnPaper } from './contacts.ts'
-import { StudentDependents } from './dependents.tsx'
 import { useOpenRow } from './open-row.tsx'
 import { StudentSearch } from './search.ts'
 import { useShownStudents } from './shown.ts'
 import { useStudentToEdit } from './student-to-edit.ts'
 import classes from './students.module.css'
 import { StudentTable } from './table.tsx'
+
+const { Part: StudentDependents } = latePart(async () => (await import('./dependents.tsx')).StudentDependents)
 
 export const Route = createFileRoute('/_shell/estudiantes')({
   validateSearch: StudentSearch,

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { notify } from '#ui/dialogs/notice.ts'
 import { saveFile } from '#ui/save-file.ts'
 import type { Column, Sort } from '#ui/table/column.ts'
-import { csvOf } from '#ui/table/csv.ts'
 
 type Props<Item> = {
   /** file name without `.csv` */
@@ -29,6 +28,7 @@ export function DownloadCsv<Item>({ name, columns, rows, filter, sort, lacking, 
     setIsBusy(true)
     takeBack.current()
     try {
+      const { csvOf } = await import('#ui/table/csv.ts')
       const file = await csvOf(columns, filter ? rows.filter(filter) : rows, sort, lacking)
       saveFile(name, 'csv', file)
     } catch {

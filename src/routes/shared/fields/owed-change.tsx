@@ -10,16 +10,17 @@ import { studentsQuery } from '#rows/students.ts'
 import { periodOf } from '#rules/payments/period.ts'
 import { profileParts } from '#rules/permissions.ts'
 import { owedChangeText } from '#rules/students/profile.ts'
-import classes from './form.module.css'
+import classes from './owed-change.module.css'
 
-type Props = { student: Student } & Pick<Student, 'status' | 'discipline'>
+type Props = { student: Student; edited: Pick<Student, 'status' | 'discipline'> }
 
 /** What an edited status or discipline does to the debt, for a user who may see payments. */
-export function OwedChange({ student, status, discipline }: Props) {
+export function OwedChange({ student, edited: { status, discipline } }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   const today = useToday()
   const since = useDebtsSince()
-  const enabled = profileParts(user).payments
+  const isEdited = status !== student.status || discipline !== student.discipline
+  const enabled = isEdited && profileParts(user).payments
   const students = useQuery({ ...studentsQuery(), enabled }).data
   const payments = useQuery({ ...paymentsQuery(), enabled }).data
   const products = useQuery({ ...productsQuery(), enabled }).data
@@ -30,5 +31,5 @@ export function OwedChange({ student, status, discipline }: Props) {
         : undefined,
     [enabled, student, status, discipline, students, payments, products, today, since],
   )
-  return text !== undefined && <p className={classes.change}>{text}</p>
+  return <div role="status">{text !== undefined && <p className={classes.change}>{text}</p>}</div>
 }
