@@ -11,6 +11,11 @@ const replaced: [pattern: RegExp, instead: string, folders: string[]][] = [
     ['src', 'server', 'tests', 'workshop'],
   ],
   [/\btell(?:s?[A-Z]\w*|\()/, 'notify', ['src', 'server']],
+  [
+    /\b(?:attendanceQuery|saveAttendance|call: RollActor)\b/,
+    'rollsQuery, saveRoll, rollActor',
+    ['src', 'tests', 'workshop'],
+  ],
   [/\bRESTORE\b/, 'RECOVER', ['src', 'tests', 'workshop', 'docs']],
   [/\bdiscarding:|'discarding'/, 'confirmingDiscard', ['src', 'tests', 'workshop', 'docs']],
   [

@@ -3,7 +3,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { run } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { sendingFor } from '#actors/ports/sending.ts'
-import { rollKeyOf, saveAttendance, type AttendanceRecord, type Roll } from '#api/rolls.ts'
+import { rollKeyOf, saveRoll, type AttendanceRecord, type Roll } from '#api/rolls.ts'
 import { findRoll, type RollWrite } from '#forms/roll.ts'
 import { kindOf } from '#machines/port.ts'
 import { GoneRefusal } from '#machines/roll/context.ts'
@@ -11,7 +11,7 @@ import { roll } from '#machines/roll/machine.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
 import { assertAbsent, rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { teachersQuery } from '#rows/teachers.ts'
 import { isConflict, mergedMarks } from '#rules/rolls/roll-conflict.ts'
@@ -39,7 +39,7 @@ export const runRoll = (visit: SignedIn): RollActor =>
 
 function portsOf(visit: SignedIn) {
   const { calls, queries } = visit
-  const records = rowsIn(queries, attendanceQuery())
+  const records = rowsIn(queries, rollsQuery())
   // Another machine may have saved the roll since the list was loaded.
   const isHidden = (choice: RollChoice) =>
     records.mayHide((sent) => {
@@ -57,11 +57,11 @@ function portsOf(visit: SignedIn) {
       // Loaded when needed, because few rolls have a substitute.
       if (write.insteadOf !== '') await (await import('#actors/ports/one-day.ts')).addOneDay(visit, write)
       // The list was reloaded just before. If that failed, the known rows are used.
-      await saveAttendance(calls, rollToSend(write, records.known() ?? [])).catch(async (error: unknown) => {
+      await saveRoll(calls, rollToSend(write, records.known() ?? [])).catch(async (error: unknown) => {
         throw await withGone(queries, error, write.marks)
       })
       // Not awaited: the roll is saved even if the list cannot be reloaded.
-      void reloadLists(queries, attendanceQuery())
+      void reloadLists(queries, rollsQuery())
     }),
   }
 }

@@ -60,7 +60,7 @@ export const createAttendanceEndpoint = endpoint({
   texts: { refusal: 'Error al guardar' },
 })
 
-export async function saveAttendance(calls: Calls, { date, ...roll }: Roll): Promise<void> {
+export async function saveRoll(calls: Calls, { date, ...roll }: Roll): Promise<void> {
   const body: z.input<typeof CreateAttendance> = { ...roll, date: mexicanDate(date) }
   await request(createAttendanceEndpoint, { calls, body })
 }

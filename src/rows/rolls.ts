@@ -1,7 +1,7 @@
 import { listAttendanceEndpoint } from '#api/rolls.ts'
 import { listQuery } from '#rows/list-query.ts'
 
-export const attendanceQuery = () => ({
+export const rollsQuery = () => ({
   ...listQuery('attendance', listAttendanceEndpoint),
   // Comparing the marks of a year after each save is slow, and every screen counts them again anyway.
   structuralSharing: false,

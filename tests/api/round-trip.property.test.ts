@@ -14,7 +14,7 @@ import {
 } from '#api/products.ts'
 import { readOrThrow } from '#api/reading.ts'
 import { listFinancialReportsEndpoint, saveFinancialReportEndpoint, saveReport } from '#api/reports.ts'
-import { createAttendanceEndpoint, listAttendanceEndpoint, saveAttendance } from '#api/rolls.ts'
+import { createAttendanceEndpoint, listAttendanceEndpoint, saveRoll } from '#api/rolls.ts'
 import { listSalesEndpoint, registerSale, registerSaleEndpoint } from '#api/sales.ts'
 import { WireAmount, WirePayment, WirePesos } from '#api/sending.ts'
 import { listStudentsEndpoint, updateStudent, updateStudentEndpoint } from '#api/students.ts'
@@ -170,7 +170,7 @@ describe('values that the client sends are read back unchanged', () => {
           teacher: `A${row.teacher}`,
           recordedAt: '2026-11-20T18:00:00.000Z',
         }
-        const body = await bodyOf(() => saveAttendance(testCalls, roll))
+        const body = await bodyOf(() => saveRoll(testCalls, roll))
         expect(createAttendanceEndpoint.body.parse(body)).toEqual(body)
         expect(listAttendanceEndpoint.row.read({ ...body, id })).toEqual({ ...roll, id })
       }),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { saveAttendance, type Roll } from '#api/rolls.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { saveRoll, type Roll } from '#api/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
@@ -23,26 +23,26 @@ const roll: Roll = {
 
 test('a roll is stored, with its date in Mexican format', async () => {
   const count = db.attendance.all().length
-  await saveAttendance(testCalls, roll)
-  const records = await read(attendanceQuery())
+  await saveRoll(testCalls, roll)
+  const records = await read(rollsQuery())
   expect(records).toHaveLength(count + 1)
   expect(records.at(-1)).toEqual({ ...roll, id: String(count + 1) })
   expect(db.attendance.find(count + 1)?.date).toBe('20/11/2026')
 })
 
 test('there is one roll for each date, subdiscipline, level and teacher: a second roll replaces the first', async () => {
-  await saveAttendance(testCalls, roll)
+  await saveRoll(testCalls, roll)
   const count = db.attendance.all().length
   await Promise.all([
-    saveAttendance(testCalls, { ...roll, studentAttendance: { '2': true } }),
-    saveAttendance(testCalls, { ...roll, studentAttendance: { '2': true } }),
+    saveRoll(testCalls, { ...roll, studentAttendance: { '2': true } }),
+    saveRoll(testCalls, { ...roll, studentAttendance: { '2': true } }),
   ])
   expect(db.attendance.all()).toHaveLength(count)
-  expect((await read(attendanceQuery())).at(-1)).toMatchObject({ studentAttendance: { '2': true } })
-  await saveAttendance(testCalls, { ...roll, date: '2026-11-21' })
-  await saveAttendance(testCalls, { ...roll, subdiscipline: 'Kumite' })
-  await saveAttendance(testCalls, { ...roll, level: 'Intermedio' })
-  await saveAttendance(testCalls, { ...roll, teacher: 'Otra' })
+  expect((await read(rollsQuery())).at(-1)).toMatchObject({ studentAttendance: { '2': true } })
+  await saveRoll(testCalls, { ...roll, date: '2026-11-21' })
+  await saveRoll(testCalls, { ...roll, subdiscipline: 'Kumite' })
+  await saveRoll(testCalls, { ...roll, level: 'Intermedio' })
+  await saveRoll(testCalls, { ...roll, teacher: 'Otra' })
   expect(db.attendance.all()).toHaveLength(count + 4)
 })
 
@@ -54,16 +54,16 @@ test.each<[string, Partial<Roll>, string]>([
   ['a teacher that does not exist', { teacherAttendance: { '999': true } }, 'El maestro no existe.'],
 ])('%s is refused, and nothing changes', async (_, change, message) => {
   const before = db.snapshot()
-  await expect(saveAttendance(testCalls, { ...roll, ...change })).rejects.toMatchObject({ message, kind: 'refused' })
+  await expect(saveRoll(testCalls, { ...roll, ...change })).rejects.toMatchObject({ message, kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
   expect(errorLog.take()).toHaveLength(1)
 })
 
 test('a student who has left meanwhile may stay on the roll', async () => {
-  await saveAttendance(testCalls, roll)
+  await saveRoll(testCalls, roll)
   await db.transaction(() => db.students.remove(2))
-  await saveAttendance(testCalls, { ...roll, studentAttendance: { '1': false, '2': true } })
-  expect((await read(attendanceQuery())).at(-1)).toMatchObject({ studentAttendance: { '1': false, '2': true } })
+  await saveRoll(testCalls, { ...roll, studentAttendance: { '1': false, '2': true } })
+  expect((await read(rollsQuery())).at(-1)).toMatchObject({ studentAttendance: { '1': false, '2': true } })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteProduct } from '#api/products.ts'
-import { saveAttendance } from '#api/rolls.ts'
+import { saveRoll } from '#api/rolls.ts'
 import { registerSale } from '#api/sales.ts'
 import { productsQuery } from '#rows/products.ts'
 import { productionCostQuery, salariesQuery } from '#rows/reports.ts'
@@ -61,12 +61,12 @@ describe('the salaries', () => {
       recordedAt: '2026-11-25T18:00:00Z',
     }
     expect(await salariesOf('2026-11-25', '2026-11-25')).toBe(0)
-    await saveAttendance(testCalls, roll)
-    await saveAttendance(testCalls, { ...roll, level: 'Otro nivel' })
-    await saveAttendance(testCalls, { ...roll, teacher: 'Otra persona' })
+    await saveRoll(testCalls, roll)
+    await saveRoll(testCalls, { ...roll, level: 'Otro nivel' })
+    await saveRoll(testCalls, { ...roll, teacher: 'Otra persona' })
     expect(await salariesOf('2026-11-25', '2026-11-25')).toBe(teacher.salaryPerClass)
     expect(await salariesOf('2026-11-24', '2026-11-24')).toBe(0)
-    await saveAttendance(testCalls, { ...roll, teacherAttendance: { [teacher.id]: false } })
+    await saveRoll(testCalls, { ...roll, teacherAttendance: { [teacher.id]: false } })
     expect(await salariesOf('2026-11-25', '2026-11-25')).toBe(0)
   })
 

@@ -19,7 +19,7 @@ import { levelsQuery } from '#rows/levels.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { productsQuery } from '#rows/products.ts'
 import { productionCostQuery, reportsQuery, salariesQuery } from '#rows/reports.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { teachersQuery } from '#rows/teachers.ts'
@@ -46,7 +46,7 @@ const lists = {
   list_payments: () => read(paymentsQuery()),
   list_teachers: () => read(teachersQuery()),
   list_levels: () => read(levelsQuery()),
-  list_attendance: () => read(attendanceQuery()),
+  list_attendance: () => read(rollsQuery()),
   list_events: () => read(eventsQuery()),
   list_users: () => read(usersQuery()),
   list_financial_reports: () => read(reportsQuery()),

@@ -9,7 +9,7 @@ import { movementsQuery } from '#rows/movements.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { productsQuery } from '#rows/products.ts'
 import { productionCostQuery, reportsQuery, salariesQuery } from '#rows/reports.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { allSalesQuery, salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { rowsToCount } from '#rules/sales/cuts.ts'
@@ -42,7 +42,7 @@ export const baseLoaders = {
   memory: (queries: QueryClient, fresh: Fresh) => queries.query({ ...memoryQuery(), ...fresh }),
   products: (queries: QueryClient, fresh: Fresh) => queries.query({ ...productsQuery(), ...fresh }),
   payments: (queries: QueryClient, fresh: Fresh) => queries.query({ ...paymentsQuery(), ...fresh }),
-  attendance: (queries: QueryClient, fresh: Fresh) => queries.query({ ...attendanceQuery(), ...fresh }),
+  attendance: (queries: QueryClient, fresh: Fresh) => queries.query({ ...rollsQuery(), ...fresh }),
   reports: (queries: QueryClient, fresh: Fresh) => queries.query({ ...reportsQuery(), ...fresh }),
   /** the sums of the day */
   salaries: (queries: QueryClient, fresh: Fresh) => queries.query({ ...salariesQuery(today(), today()), ...fresh }),

@@ -108,10 +108,10 @@ export function openVisit(
     const sale = runSale(visit)
     return { sale, draft: runSaleDraft(visit, sale) }
   }
-  let roll: { call: RollActor; draft: RollDraft } | undefined
+  let roll: { rollActor: RollActor; draft: RollDraft } | undefined
   const openRoll = () => {
-    const call = runRoll(visit)
-    return { call, draft: runRollDraft(visit, call) }
+    const rollActor = runRoll(visit)
+    return { rollActor, draft: runRollDraft(visit, rollActor) }
   }
   let receipt: ReceiptActor | undefined
   let registered: RegisteredActor | undefined
@@ -136,10 +136,10 @@ export function openVisit(
       return (counter ??= openCounter()).draft
     },
     get roll() {
-      return (roll ??= openRoll()).call
+      return (roll ??= openRoll()).rollActor
     },
     get openedRoll() {
-      return roll?.call
+      return roll?.rollActor
     },
     get rollDraft() {
       return (roll ??= openRoll()).draft

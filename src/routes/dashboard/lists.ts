@@ -4,7 +4,7 @@ import { preload, prepareFrom } from '#routes/shared/screen/preload.ts'
 import { eventsQuery } from '#rows/events.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { productsQuery } from '#rows/products.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { teachersQuery } from '#rows/teachers.ts'
@@ -22,7 +22,7 @@ export const loadLists = ({ context: { queries, user } }: { context: { queries: 
     queries.query(teachersQuery()),
     ...(hasClasses ? [queries.query(eventsQuery())] : []),
   ])
-  if (hasRolls) prepareFrom(students, queries.query(attendanceQuery()), async () => (await prepare()).prepareAway)
+  if (hasRolls) prepareFrom(students, queries.query(rollsQuery()), async () => (await prepare()).prepareAway)
   const money = hasDebts && Promise.all([queries.query(paymentsQuery()), queries.query(productsQuery())])
   if (money) prepareFrom(students, money, async () => (await prepare()).prepareDebts)
 }
@@ -61,7 +61,7 @@ export function useDayLists(user: User) {
   const { hasClasses, hasRolls, hasDebts } = dayParts(user)
   return {
     events: useQuery({ ...eventsQuery(), enabled: hasClasses }),
-    records: useQuery({ ...attendanceQuery(), enabled: hasRolls }),
+    records: useQuery({ ...rollsQuery(), enabled: hasRolls }),
     payments: useQuery({ ...paymentsQuery(), enabled: hasDebts }),
   }
 }

@@ -6,7 +6,7 @@ import { isAttending } from '#rules/students/student-status.ts'
 import { PressToChoose } from './press-to-choose.tsx'
 
 type Props = {
-  call: RollActor
+  rollActor: RollActor
   students: readonly Student[]
   /** students who are on the roll already */
   here: readonly Person[]
@@ -21,15 +21,15 @@ const words = {
 }
 
 /** Adds a student of another group to the roll, marked present (spec 2, Attendance). */
-export const AddGuest = ({ call, ...lists }: Props) => (
+export const AddGuest = ({ rollActor, ...lists }: Props) => (
   <PressToChoose
     words={words}
     optionsOf={() => othersIn(lists)}
-    onChoose={({ value: id }) => call.send({ type: 'MARK', who: 'students', id, isPresent: true })}
+    onChoose={({ value: id }) => rollActor.send({ type: 'MARK', who: 'students', id, isPresent: true })}
   />
 )
 
-function othersIn({ students, here }: Omit<Props, 'call'>) {
+function othersIn({ students, here }: Omit<Props, 'rollActor'>) {
   const present = new Set(here.map(({ id }) => id))
   const others = new Set(students.filter(({ status }) => isAttending(status)).map(({ id }) => id)).difference(present)
   return studentOptions(students).filter(({ value }) => others.has(value))

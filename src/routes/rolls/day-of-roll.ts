@@ -8,11 +8,11 @@ import { hasChanges } from '#rules/rolls/roll.ts'
  * Moves today's roll to the next day at midnight, so that an open screen saves nothing for yesterday. A roll with
  * unsaved marks keeps its day until a save or discard. A chosen day stays.
  */
-export function useDayOfRoll(call: RollActor): void {
+export function useDayOfRoll(rollActor: RollActor): void {
   const today = useToday()
-  const date = useSelector(call, ({ context }) => context.chosen.date)
+  const date = useSelector(rollActor, ({ context }) => context.chosen.date)
   const isIdle = useSelector(
-    call,
+    rollActor,
     (state) =>
       (state.matches('choosing') || state.matches('called')) && !hasChanges(state.context.marks, state.context.stored),
   )
@@ -22,6 +22,6 @@ export function useDayOfRoll(call: RollActor): void {
     if (!isIdle || today <= followed.current) return
     const wasToday = date === followed.current
     followed.current = today
-    if (wasToday) call.send({ type: 'OPEN', today })
-  }, [call, today, date, isIdle])
+    if (wasToday) rollActor.send({ type: 'OPEN', today })
+  }, [rollActor, today, date, isIdle])
 }

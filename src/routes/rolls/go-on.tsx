@@ -19,7 +19,7 @@ export type Turn = {
 
 type Props = {
   ref: Ref<HTMLButtonElement>
-  call: RollActor
+  rollActor: RollActor
   /** people that the button marks present if they have no mark */
   expected: People
   turn: Turn
@@ -31,21 +31,21 @@ type Props = {
  * Finishes a roll: marks the unmarked people present, saves, and opens the next class. Before a class begins it marks
  * no person, so that it never records, or pays, a future class.
  */
-export function GoOn({ ref, call, expected, turn: { current, next, onBack }, isBusy, onSave }: Props) {
+export function GoOn({ ref, rollActor, expected, turn: { current, next, onBack }, isBusy, onSave }: Props) {
   const now = useNow()
-  const unmarked = useSelector(call, ({ context: { marks } }) =>
+  const unmarked = useSelector(rollActor, ({ context: { marks } }) =>
     (['students', 'teachers'] as const).reduce((sum, who) => sum + tallyOf(expected[who], marks[who]).unmarked, 0),
   )
-  const isFound = useSelector(call, (state) => state.matches({ called: 'found' }))
-  const isChanged = useSelector(call, ({ context: { marks, stored } }) => hasChanges(marks, stored))
+  const isFound = useSelector(rollActor, (state) => state.matches({ called: 'found' }))
+  const isChanged = useSelector(rollActor, ({ context: { marks, stored } }) => hasChanges(marks, stored))
   const isStored = isFound && !isChanged
   const isDone = isStored && unmarked === 0
   const isUpcoming = unmarked > 0 && current !== undefined && stateAt({ ...current, roll: null }, now) === 'upcoming'
   const press = () => {
     if (isUpcoming) return isChanged ? onSave() : onBack()
-    if (isDone) return next ? call.send({ type: 'CHOOSE', choice: next.choice }) : onBack()
-    call.send({ type: 'ALL_PRESENT', people: expected })
-    if (next) call.send({ type: 'SAVE', today: localDay(new Date()), following: next.choice })
+    if (isDone) return next ? rollActor.send({ type: 'CHOOSE', choice: next.choice }) : onBack()
+    rollActor.send({ type: 'ALL_PRESENT', people: expected })
+    if (next) rollActor.send({ type: 'SAVE', today: localDay(new Date()), following: next.choice })
     else onSave()
   }
   return (

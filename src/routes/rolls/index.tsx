@@ -13,7 +13,7 @@ import { disciplinesQuery } from '#rows/disciplines.ts'
 import { eventsQuery } from '#rows/events.ts'
 import { levelsQuery } from '#rows/levels.ts'
 import { productsQuery } from '#rows/products.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { teachersQuery } from '#rows/teachers.ts'
 import { choiceOf, type RecordedClass } from '#rules/events/classes.ts'
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_shell/asistencia')({
   loader: ({ context: { queries } }) => {
     const students = queries.query(studentsQuery())
     const teachers = queries.query(teachersQuery())
-    const records = queries.query(attendanceQuery())
+    const records = queries.query(rollsQuery())
     preload([
       students,
       teachers,
@@ -93,23 +93,23 @@ const sinceOf = ({ desde }: AttendanceSearch) => desde
 
 /** Attendance: today's classes, the roll and the history (spec 2, Attendance). */
 function Attendance() {
-  const { roll: call, rollDraft } = Route.useRouteContext().visit
+  const { roll: rollActor, rollDraft } = Route.useRouteContext().visit
   const lists = useLists()
   const students = lists.students.data
   const teachers = lists.teachers.data
-  const chosen = useSelector(call, (state) => state.context.chosen)
-  const isOpen = useSelector(call, (state) => state.hasTag('open'))
-  const isSettling = useSelector(call, (state) => state.hasTag('settling'))
-  const isBusy = useIsBusy(call)
-  useDayOfRoll(call)
+  const chosen = useSelector(rollActor, (state) => state.context.chosen)
+  const isOpen = useSelector(rollActor, (state) => state.hasTag('open'))
+  const isSettling = useSelector(rollActor, (state) => state.hasTag('settling'))
+  const isBusy = useIsBusy(rollActor)
+  useDayOfRoll(rollActor)
 
   const selectors = useRef<HTMLDivElement>(null)
   const save = () => {
-    flushSync(() => call.send({ type: 'SAVE', today: localDay(new Date()) }))
+    flushSync(() => rollActor.send({ type: 'SAVE', today: localDay(new Date()) }))
     selectors.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
   useShortcuts([['mod+Enter', ({ repeat }) => void (repeat || save())]], [])
-  const open = useCallback((choice: RollChoice) => call.send({ type: 'CHOOSE', choice }), [call])
+  const open = useCallback((choice: RollChoice) => rollActor.send({ type: 'CHOOSE', choice }), [rollActor])
   const take = useCallback(() => selectors.current?.querySelector('input')?.focus(), [])
 
   const view = useView(chosen)
@@ -139,7 +139,7 @@ function Attendance() {
 
   const section = (
     <RollSection
-      call={call}
+      rollActor={rollActor}
       lists={lists}
       selectors={selectors}
       instead={instead}
@@ -157,7 +157,7 @@ function Attendance() {
         </>
       ) : (
         <Overview
-          call={call}
+          rollActor={rollActor}
           isMissingAlone={view === 'sin-lista'}
           isOpen={isOpen}
           since={since}
@@ -173,7 +173,7 @@ function Attendance() {
           <PastRolls onOpen={open} onTake={take} />
         </Below>
       )}
-      <Questions call={call} students={students ?? none} teachers={teachers ?? none} />
+      <Questions rollActor={rollActor} students={students ?? none} teachers={teachers ?? none} />
     </Screen>
   )
 }

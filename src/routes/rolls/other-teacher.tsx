@@ -5,7 +5,7 @@ import type { RollActor } from '#actors/roll.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { classText } from '#routes/shared/classes/class-words.ts'
 import { eventsQuery } from '#rows/events.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { isUnscheduled, missingSelectors, type RollChoice } from '#rules/rolls/roll.ts'
 import { alsoPaid, withOneDay } from '#rules/rolls/substitution.ts'
@@ -15,7 +15,7 @@ import { enumerated, isolated } from '#values/text.ts'
 import classes from './not-held.module.css'
 
 type Props = {
-  call: RollActor
+  rollActor: RollActor
   chosen: RollChoice
   /** teachers of the class in the calendar, if the roll has another teacher */
   instead: readonly string[]
@@ -24,10 +24,10 @@ type Props = {
 }
 
 /** Notes that the class has another teacher that day, and whether the roll pays its teacher (spec 2, Attendance). */
-export function OtherTeacher({ call, chosen, instead, teachers }: Props) {
-  const insteadOf = useSelector(call, ({ context }) => context.insteadOf)
-  const added = useAdded(call, teachers)
-  const records = useQuery(attendanceQuery()).data
+export function OtherTeacher({ rollActor, chosen, instead, teachers }: Props) {
+  const insteadOf = useSelector(rollActor, ({ context }) => context.insteadOf)
+  const added = useAdded(rollActor, teachers)
+  const records = useQuery(rollsQuery()).data
   const others = added && records ? alsoPaid({ chosen }, added, records) : 0
   const isUnpaid =
     !added && teachers !== undefined && missingSelectors(chosen).length === 0 && isUnscheduled(chosen, teachers)
@@ -53,9 +53,9 @@ export function OtherTeacher({ call, chosen, instead, teachers }: Props) {
 }
 
 /** The substitute to whom a save gives a schedule of this day. `undefined` for a user who may not save teachers. */
-function useAdded(call: RollActor, teachers: readonly Teacher[] | undefined): Teacher | undefined {
+function useAdded(rollActor: RollActor, teachers: readonly Teacher[] | undefined): Teacher | undefined {
   const { user } = useRouteContext({ from: '__root__' })
   const events = useQuery(eventsQuery()).data
-  const id = useSelector(call, ({ context }) => withOneDay(context, teachers ?? [], events ?? [])?.id)
+  const id = useSelector(rollActor, ({ context }) => withOneDay(context, teachers ?? [], events ?? [])?.id)
   return mayOpen(user, 'TeacherManagement') ? teachers?.find((each) => each.id === id) : undefined
 }

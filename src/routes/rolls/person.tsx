@@ -10,7 +10,7 @@ import { removeGuest } from './roll-keys.ts'
 import type { RollRemarks } from './use-remarks.ts'
 
 type Props = {
-  call: RollActor
+  rollActor: RollActor
   who: keyof Marks
   id: Id
   name: string
@@ -27,8 +27,8 @@ const marks = [
 ] as const
 
 /** A person of the roll with `Presente` and `Ausente`. Renders only when their own mark changes. */
-export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note, isGuest, remarks }: Props) {
-  const mark = useSelector(call, ({ context }) => context.marks[who][id])
+export const PersonMarks = memo(function PersonMarks({ rollActor, who, id, name, note, isGuest, remarks }: Props) {
+  const mark = useSelector(rollActor, ({ context }) => context.marks[who][id])
   const own = useId()
   return (
     <div
@@ -67,19 +67,19 @@ export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note
               type="radio"
               name={own}
               checked={mark === isPresent}
-              onChange={() => call.send({ type: 'MARK', who, id, isPresent })}
+              onChange={() => rollActor.send({ type: 'MARK', who, id, isPresent })}
             />
             {label}
           </label>
         ))}
-        {isGuest && <RemoveGuest call={call} id={id} name={name} />}
+        {isGuest && <RemoveGuest rollActor={rollActor} id={id} name={name} />}
       </span>
     </div>
   )
 })
 
-function RemoveGuest({ call, id, name }: Pick<Props, 'call' | 'id' | 'name'>) {
-  const isBusy = useIsBusy(call)
+function RemoveGuest({ rollActor, id, name }: Pick<Props, 'rollActor' | 'id' | 'name'>) {
+  const isBusy = useIsBusy(rollActor)
   return (
     <button
       type="button"
@@ -88,7 +88,7 @@ function RemoveGuest({ call, id, name }: Pick<Props, 'call' | 'id' | 'name'>) {
       title="Quitar"
       aria-label={`Quitar a ${name}`}
       disabled={isBusy}
-      onClick={({ currentTarget }) => removeGuest(currentTarget, () => call.send({ type: 'REMOVE', id }))}
+      onClick={({ currentTarget }) => removeGuest(currentTarget, () => rollActor.send({ type: 'REMOVE', id }))}
     >
       Quitar
     </button>

@@ -11,18 +11,18 @@ import { Conflict } from './conflict.tsx'
 
 type Listed = { students: readonly Student[]; teachers: readonly Teacher[] }
 
-type Props = Listed & { call: RollActor }
+type Props = Listed & { rollActor: RollActor }
 
 /** Questions about the roll (spec 4, Attendance; spec 5, Attendance). */
-export function Questions({ call, students, teachers }: Props) {
-  const isLeaving = useSelector(call, (state) => state.matches('asking'))
-  const doubt = useSelector(call, ({ context }) => context.doubt)
-  const sending = useSelector(call, ({ children }) => children.sending)
-  const isLeavingOut = useSelector(call, (state) => state.matches('leavingOut'))
-  const gone = useSelector(call, ({ context }) => context.gone)
-  const failure = useSelector(call, ({ context }) => context.failure)
-  const accept = () => call.send({ type: 'ACCEPT' })
-  const decline = () => call.send({ type: 'DECLINE' })
+export function Questions({ rollActor, students, teachers }: Props) {
+  const isLeaving = useSelector(rollActor, (state) => state.matches('asking'))
+  const doubt = useSelector(rollActor, ({ context }) => context.doubt)
+  const sending = useSelector(rollActor, ({ children }) => children.sending)
+  const isLeavingOut = useSelector(rollActor, (state) => state.matches('leavingOut'))
+  const gone = useSelector(rollActor, ({ context }) => context.gone)
+  const failure = useSelector(rollActor, ({ context }) => context.failure)
+  const accept = () => rollActor.send({ type: 'ACCEPT' })
+  const decline = () => rollActor.send({ type: 'DECLINE' })
   /** Keeps the open roll. Selects the text of the focused field, so that typing replaces it. */
   const stay = () => {
     flushSync(decline)
@@ -38,7 +38,7 @@ export function Questions({ call, students, teachers }: Props) {
         note={`${failure ?? ''} ${goneText(gone)}`}
         accept="Quitar y guardar"
         isHarmless
-        onAccept={() => call.send({ type: 'LEAVE_OUT' })}
+        onAccept={() => rollActor.send({ type: 'LEAVE_OUT' })}
         onDecline={decline}
       />
     </>

@@ -9,20 +9,20 @@ export const groups = (within: ParentNode) => [...within.querySelectorAll<HTMLEl
 export const radioOf = (group: ParentNode | undefined) =>
   group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector<HTMLElement>('input')
 
-type Called = { call: RollActor; expected: People; save: RefObject<HTMLButtonElement | null> }
+type Called = { rollActor: RollActor; expected: People; save: RefObject<HTMLButtonElement | null> }
 
 /**
  * Marks by keyboard. `P` and `A` mark the focused person and go to the next one, after the last to the save button. The
  * arrows up and down change the person without a mark. Enter goes to the save button. `T` marks the rest present, on
  * the roll's buttons too. `A` takes a guest off the roll, because an absent guest is not sent.
  */
-export function markByKey(event: KeyboardEvent<HTMLElement>, { call, expected, save }: Called) {
+export function markByKey(event: KeyboardEvent<HTMLElement>, { rollActor, expected, save }: Called) {
   const { key, repeat, ctrlKey, metaKey, altKey, target, currentTarget } = event
   const group = target instanceof Element ? target.closest<HTMLElement>('[role=radiogroup]') : null
   if (ctrlKey || metaKey || altKey || isTyped(target)) return
   const pressed = key.toLowerCase()
   if (pressed === 't' && !repeat) {
-    call.send({ type: 'ALL_PRESENT', people: expected })
+    rollActor.send({ type: 'ALL_PRESENT', people: expected })
     save.current?.focus()
   }
   if (!group) return
@@ -41,8 +41,8 @@ export function markByKey(event: KeyboardEvent<HTMLElement>, { call, expected, s
   const { who, id } = group.dataset
   if ((who !== 'students' && who !== 'teachers') || id === undefined) return
   if (group.dataset['guest'] !== undefined && pressed === 'a')
-    return removeGuest(group, () => call.send({ type: 'REMOVE', id }))
-  call.send({ type: 'MARK', who, id, isPresent: pressed === 'p' })
+    return removeGuest(group, () => rollActor.send({ type: 'REMOVE', id }))
+  rollActor.send({ type: 'MARK', who, id, isPresent: pressed === 'p' })
   const all = groups(currentTarget)
   const next = radioOf(all[all.indexOf(group) + 1]) ?? save.current
   next?.focus()

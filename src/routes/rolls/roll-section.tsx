@@ -22,7 +22,7 @@ import { useRemarks } from './use-remarks.ts'
 const none: never[] = []
 
 type Props = {
-  call: RollActor
+  rollActor: RollActor
   lists: ReturnType<typeof useLists>
   selectors: Ref<HTMLDivElement>
   instead: readonly string[]
@@ -32,10 +32,10 @@ type Props = {
 }
 
 /** The selectors, the warnings and the roll (spec 2, Attendance). */
-export function RollSection({ call, lists, selectors, instead, turn, onSave }: Props) {
+export function RollSection({ rollActor, lists, selectors, instead, turn, onSave }: Props) {
   const { students, teachers } = lists
-  const chosen = useSelector(call, (state) => state.context.chosen)
-  const isOpen = useSelector(call, (state) => state.hasTag('open'))
+  const chosen = useSelector(rollActor, (state) => state.context.chosen)
+  const isOpen = useSelector(rollActor, (state) => state.hasTag('open'))
   const loaded = useMemo(
     () =>
       isOpen && !students.isPending && !teachers.isPending
@@ -43,7 +43,7 @@ export function RollSection({ call, lists, selectors, instead, turn, onSave }: P
         : null,
     [isOpen, students.isPending, students.data, teachers.isPending, teachers.data],
   )
-  const people = usePeople(call, loaded)
+  const people = usePeople(rollActor, loaded)
   const expected = useMemo(
     () => people && expectedOf(people, chosen, teachers.data ?? none, instead),
     [people, chosen, teachers.data, instead],
@@ -55,17 +55,17 @@ export function RollSection({ call, lists, selectors, instead, turn, onSave }: P
       {turn === null && (
         <Selectors
           ref={selectors}
-          call={call}
+          rollActor={rollActor}
           options={lists.options}
           teachers={teachers.data ?? none}
           onRetry={lists.retry}
         />
       )}
       <NotHeld chosen={chosen} teachers={teachers.data} />
-      <OtherTeacher call={call} chosen={chosen} instead={instead} teachers={teachers.data} />
+      <OtherTeacher rollActor={rollActor} chosen={chosen} instead={instead} teachers={teachers.data} />
       <Freshness of={[studentsQuery(), teachersQuery()]} />
       <Roll
-        call={call}
+        rollActor={rollActor}
         people={people}
         expected={expected}
         isUnknown={students.isLoadingError}
@@ -98,10 +98,22 @@ export function RollSection({ call, lists, selectors, instead, turn, onSave }: P
         }}
         remarks={remarks}
         guest={
-          people && <AddGuest key={`add ${roll}`} call={call} students={students.data ?? none} here={people.students} />
+          people && (
+            <AddGuest
+              key={`add ${roll}`}
+              rollActor={rollActor}
+              students={students.data ?? none}
+              here={people.students}
+            />
+          )
         }
         substitute={
-          <Substitute key={`substitute ${roll}`} call={call} teachers={teachers.data ?? none} instead={instead} />
+          <Substitute
+            key={`substitute ${roll}`}
+            rollActor={rollActor}
+            teachers={teachers.data ?? none}
+            instead={instead}
+          />
         }
         turn={turn}
         onSave={onSave}

@@ -22,7 +22,7 @@ import classes from './roll.module.css'
 import type { RollRemarks } from './use-remarks.ts'
 
 type Props = {
-  call: RollActor
+  rollActor: RollActor
   people: People | null
   /** people that `Todos presentes` marks */
   expected: People | null
@@ -38,15 +38,26 @@ type Props = {
   onSave: () => void
 }
 
-export function Roll({ call, people, expected, isUnknown, empty, remarks, guest, substitute, turn, onSave }: Props) {
-  const isOpen = useSelector(call, (state) => state.hasTag('open'))
-  const isLoading = useSelector(call, (state) => state.matches('loading'))
-  const isBusy = useIsBusy(call)
-  const roll = useSelector(call, ({ context }) => Object.values(context.chosen).join())
+export function Roll({
+  rollActor,
+  people,
+  expected,
+  isUnknown,
+  empty,
+  remarks,
+  guest,
+  substitute,
+  turn,
+  onSave,
+}: Props) {
+  const isOpen = useSelector(rollActor, (state) => state.hasTag('open'))
+  const isLoading = useSelector(rollActor, (state) => state.matches('loading'))
+  const isBusy = useIsBusy(rollActor)
+  const roll = useSelector(rollActor, ({ context }) => Object.values(context.chosen).join())
   const save = useRef<HTMLButtonElement>(null)
 
   // A disabled button loses the focus. The focus returns after the save and its questions.
-  const isSettling = useSelector(call, (state) => state.hasTag('settling'))
+  const isSettling = useSelector(rollActor, (state) => state.hasTag('settling'))
   const wasSettling = usePrevious(isSettling)
   useEffect(() => {
     if (wasSettling && !isSettling && document.activeElement === document.body) save.current?.focus()
@@ -60,9 +71,9 @@ export function Roll({ call, people, expected, isUnknown, empty, remarks, guest,
       className={classes.roll}
       data-alone={turn !== null}
       data-folded={!isOpen && !isWaiting}
-      onKeyDown={(event) => shown && expected && markByKey(event, { call, expected, save })}
+      onKeyDown={(event) => shown && expected && markByKey(event, { rollActor, expected, save })}
     >
-      {shown && <FocusFirstUnmarked key={roll} call={call} />}
+      {shown && <FocusFirstUnmarked key={roll} rollActor={rollActor} />}
       <Group
         title="Estudiantes"
         className={classes.students}
@@ -74,20 +85,20 @@ export function Roll({ call, people, expected, isUnknown, empty, remarks, guest,
               px="sm"
               title="Marca presente a quien falta (T)"
               aria-keyshortcuts="T"
-              onClick={() => call.send({ type: 'ALL_PRESENT', people: expected })}
+              onClick={() => rollActor.send({ type: 'ALL_PRESENT', people: expected })}
             >
               Todos presentes
             </Button>
           )
         }
-        tally={shown && (isUnknown ? <NoData /> : <Counts call={call} people={shown.students} />)}
+        tally={shown && (isUnknown ? <NoData /> : <Counts rollActor={rollActor} people={shown.students} />)}
       >
         {isWaiting ? (
           <LoadingRows label="Cargando lista" />
         ) : (
           <List
             key={roll}
-            call={call}
+            rollActor={rollActor}
             who="students"
             people={shown?.students ?? none}
             empty={empty.students}
@@ -99,15 +110,15 @@ export function Roll({ call, people, expected, isUnknown, empty, remarks, guest,
       <div className={classes.panel}>
         {shown && (
           <Group title="Maestros" className={classes.teachers}>
-            <List call={call} who="teachers" people={shown.teachers} empty={empty.teachers} />
+            <List rollActor={rollActor} who="teachers" people={shown.teachers} empty={empty.teachers} />
             {substitute}
           </Group>
         )}
         <div className={classes.save}>
-          {shown && expected && <RollStatus call={call} people={shown} expected={expected} />}
+          {shown && expected && <RollStatus rollActor={rollActor} people={shown} expected={expected} />}
           {turn && shown && expected && (
             <div className={classes.goOn}>
-              <GoOn ref={save} call={call} expected={expected} turn={turn} isBusy={isBusy} onSave={onSave} />
+              <GoOn ref={save} rollActor={rollActor} expected={expected} turn={turn} isBusy={isBusy} onSave={onSave} />
             </div>
           )}
           <ActionButton
@@ -153,7 +164,7 @@ function Group({ title, className, action, tally, children }: GroupProps) {
 }
 
 type ListProps = {
-  call: RollActor
+  rollActor: RollActor
   who: keyof Marks
   people: Person[]
   empty: ReactNode
@@ -172,11 +183,11 @@ function List({ people, empty, ...given }: ListProps) {
 
 type PeopleProps = Omit<ListProps, 'empty'>
 
-const PeopleList = ({ call, who, people, remarks }: PeopleProps) =>
+const PeopleList = ({ rollActor, who, people, remarks }: PeopleProps) =>
   people.map(({ id, name, note, isGuest = false }) => (
     <PersonMarks
       key={id}
-      call={call}
+      rollActor={rollActor}
       who={who}
       id={id}
       name={name}
@@ -195,15 +206,15 @@ const drawnAtOnce = 120
  */
 function LongList({ people, ...given }: PeopleProps) {
   const [begin] = useState(() => {
-    const marks = given.call.getSnapshot().context.marks[given.who]
+    const marks = given.rollActor.getSnapshot().context.marks[given.who]
     const unmarked = people.findIndex(({ id }) => marks[id] === undefined)
     return people.slice(0, Math.max(unmarked, 0) + drawnAtOnce)
   })
   return <PeopleList people={useDeferredValue(people, begin)} {...given} />
 }
 
-function Counts({ call, people }: { call: RollActor; people: Person[] }) {
-  const marks = useSelector(call, ({ context }) => context.marks.students)
+function Counts({ rollActor, people }: { rollActor: RollActor; people: Person[] }) {
+  const marks = useSelector(rollActor, ({ context }) => context.marks.students)
   const { present, absent, unmarked } = tallyOf(people, marks)
   const parts = [
     counted(present, 'presente', 'presentes'),
@@ -217,15 +228,15 @@ function Counts({ call, people }: { call: RollActor; people: Person[] }) {
  * State of the roll: saved or not, unmarked people, and its day unless it is today. It notes if the roll's teacher has
  * no mark, and if people with marks left the class.
  */
-function RollStatus({ call, people, expected }: { call: RollActor; people: People; expected: People }) {
+function RollStatus({ rollActor, people, expected }: { rollActor: RollActor; people: People; expected: People }) {
   const {
     marks,
     stored,
     chosen: { date, teacher },
-  } = useSelector(call, ({ context }) => context)
+  } = useSelector(rollActor, ({ context }) => context)
   const today = useToday()
-  const isUnsure = useSelector(call, (state) => state.matches({ called: 'unsure' }))
-  const isFound = useSelector(call, (state) => state.matches({ called: 'found' }))
+  const isUnsure = useSelector(rollActor, (state) => state.matches({ called: 'unsure' }))
+  const isFound = useSelector(rollActor, (state) => state.matches({ called: 'found' }))
   const unmarked = tallyOf(people.students, marks.students).unmarked + tallyOf(people.teachers, marks.teachers).unmarked
   const others = unlistedCount(marks, people)
   const isLeftOut = isTeacherLeftOut(teacher, people.teachers, marks.teachers)
@@ -258,7 +269,7 @@ function RollStatus({ call, people, expected }: { call: RollActor; people: Peopl
       {isUnsure && (
         <p>
           No se pudo ver si esta lista ya estaba guardada.{' '}
-          <Button variant="subtle" size="compact-md" onClick={() => call.send({ type: 'RETRY' })}>
+          <Button variant="subtle" size="compact-md" onClick={() => rollActor.send({ type: 'RETRY' })}>
             Reintentar
           </Button>
         </p>
@@ -268,16 +279,16 @@ function RollStatus({ call, people, expected }: { call: RollActor; people: Peopl
 }
 
 /** Focuses the first unmarked person when a roll opens, unless a date is being typed or a list is open. */
-function FocusFirstUnmarked({ call }: { call: RollActor }) {
+function FocusFirstUnmarked({ rollActor }: { rollActor: RollActor }) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     if (document.activeElement?.matches('input[type=date], [aria-expanded=true]')) return
-    const { marks } = call.getSnapshot().context
+    const { marks } = rollActor.getSnapshot().context
     const all = groups(place.current?.parentElement ?? document)
     const unmarked = all.find(({ dataset: { who, id = '' } }) => {
       return (who === 'students' || who === 'teachers') && marks[who][id] === undefined
     })
     radioOf(unmarked ?? all[0])?.focus()
-  }, [call])
+  }, [rollActor])
   return <span ref={place} hidden />
 }

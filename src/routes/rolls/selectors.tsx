@@ -16,7 +16,7 @@ import classes from './selectors.module.css'
 
 type Props = {
   ref: Ref<HTMLDivElement>
-  call: RollActor
+  rollActor: RollActor
   /** `null` while loading */
   options: Record<Exclude<Selector, 'date'>, string[]> | null
   teachers: readonly Teacher[]
@@ -32,13 +32,13 @@ const hints: Record<Selector, string> = {
 }
 
 /** Selectors of a roll (spec 2, Attendance). Memoized: they do not render while a person marks. */
-export const Selectors = memo(function Selectors({ ref, call, options, teachers, onRetry }: Props) {
-  const chosen = useSelector(call, ({ context }) => context.chosen)
-  const missing = useSelector(call, ({ context }) => context.missing)
-  const isBusy = useIsBusy(call)
-  const isChanged = useSelector(call, ({ context: { marks, stored } }) => hasChanges(marks, stored))
+export const Selectors = memo(function Selectors({ ref, rollActor, options, teachers, onRetry }: Props) {
+  const chosen = useSelector(rollActor, ({ context }) => context.chosen)
+  const missing = useSelector(rollActor, ({ context }) => context.missing)
+  const isBusy = useIsBusy(rollActor)
+  const isChanged = useSelector(rollActor, ({ context: { marks, stored } }) => hasChanges(marks, stored))
   const today = useToday()
-  const choose = (choice: Partial<RollChoice>) => call.send({ type: 'CHOOSE', choice, teachers })
+  const choose = (choice: Partial<RollChoice>) => rollActor.send({ type: 'CHOOSE', choice, teachers })
   // An old roll may spell a name in another way. The spelling stays an option.
   const offered = useMemo(
     () =>

@@ -9,7 +9,7 @@ import { isSameName } from '#values/text.ts'
 import { PressToChoose } from './press-to-choose.tsx'
 
 type Props = {
-  call: RollActor
+  rollActor: RollActor
   teachers: readonly Teacher[]
   /** teachers of the class in the calendar, if the roll has another teacher */
   instead: readonly string[]
@@ -26,10 +26,10 @@ const words = {
 const none: never[] = []
 
 /** Records this class in the name of another teacher, unless the roll is stored (spec 2, Attendance). */
-export function Substitute({ call, teachers, instead }: Props) {
-  const isBlank = useSelector(call, (state) => state.matches({ called: 'blank' }))
-  const chosen = useSelector(call, ({ context }) => context.chosen)
-  const insteadOf = useSelector(call, ({ context }) => context.insteadOf)
+export function Substitute({ rollActor, teachers, instead }: Props) {
+  const isBlank = useSelector(rollActor, (state) => state.matches({ called: 'blank' }))
+  const chosen = useSelector(rollActor, ({ context }) => context.chosen)
+  const insteadOf = useSelector(rollActor, ({ context }) => context.insteadOf)
   const events = useQuery(eventsQuery()).data ?? none
   const replaced = insteadOf || instead[0] || chosen.teacher
   if (!isBlank) return null
@@ -49,7 +49,7 @@ export function Substitute({ call, teachers, instead }: Props) {
         const leaving = teachers
           .filter((each) => [chosen.teacher, replaced].some((left) => isSameName(each.name, left)))
           .map((each) => each.id)
-        call.send({ type: 'SUBSTITUTE', teacher: { id, name }, insteadOf: replaced, leaving })
+        rollActor.send({ type: 'SUBSTITUTE', teacher: { id, name }, insteadOf: replaced, leaving })
       }}
     />
   )

@@ -6,7 +6,7 @@ import { type Teacher } from '#api/teachers.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { undatedFor, useLacks } from '#routes/shared/lists/unreadable.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { teachersQuery } from '#rows/teachers.ts'
 import { historyOf, isInHistory, type PastRoll } from '#rules/rolls/roll-history.ts'
 import type { RollChoice } from '#rules/rolls/roll.ts'
@@ -35,8 +35,8 @@ const rollsFor = memoizeByList(historyOf)
 
 /** Saved rolls, filtered (spec 2, Attendance). Memoized: it does not render while a person marks. */
 export const History = memo(function History({ search, onSearch, onOpen, onTake }: Props) {
-  const records = useQuery(attendanceQuery())
-  const lacks = useLacks(attendanceQuery())
+  const records = useQuery(rollsQuery())
+  const lacks = useLacks(rollsQuery())
   const { fecha, inicio, fin, subdisciplina, nivel, maestro, orden } = search
   const { data: teachers = noTeachers } = useQuery(teachersQuery())
   const rolls = rollsFor(records.data ?? none, teachers)
@@ -62,7 +62,7 @@ export const History = memo(function History({ search, onSearch, onOpen, onTake 
       className={classes.history}
       isCard
       tools={<HistoryFilters rolls={rolls} search={search} onSearch={onSearch} />}
-      freshness={<Freshness of={[attendanceQuery()]} />}
+      freshness={<Freshness of={[rollsQuery()]} />}
       lacking={lackingText('attendance', {
         ...lacks,
         undated: (fecha ?? inicio ?? fin) === undefined ? 0 : undatedFor(records.data ?? none),

@@ -12,10 +12,10 @@ type Lists = { students: readonly Student[]; teachers: readonly Teacher[] }
 const none: Id[] = []
 
 /** People of the open roll, with its guests. `null` without lists. Keeps its identity while only marks change. */
-export function usePeople(call: RollActor, lists: Lists | null): People | null {
-  const chosen = useSelector(call, ({ context }) => context.chosen)
+export function usePeople(rollActor: RollActor, lists: Lists | null): People | null {
+  const chosen = useSelector(rollActor, ({ context }) => context.chosen)
   const own = useMemo(() => lists && peopleOf(chosen, lists.students, lists.teachers), [chosen, lists])
   const guestsOf = useMemo(() => (own && lists ? guestsAmong(lists.students, own) : () => none), [own, lists])
-  const guests = useSelector(call, ({ context }) => guestsOf(context.marks), shallowEqual)
+  const guests = useSelector(rollActor, ({ context }) => guestsOf(context.marks), shallowEqual)
   return useMemo(() => own && lists && withGuests(own, guests, lists.students), [own, guests, lists])
 }

@@ -7,7 +7,7 @@ import { useDebtsSince } from '#device/kept/debts-since.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { useIssuer } from '#routes/shared/receipt/issuer.ts'
 import { paymentsQuery } from '#rows/payments.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { absencesMessage, worryingAbsences } from '#rules/rolls/absences.ts'
 import { doorRemarks, type DoorRemarks } from '#rules/rolls/at-the-door.ts'
@@ -34,7 +34,7 @@ export function useRemarks(
   // The phones need permission for the students.
   const mayWrite = mayOpen(user, 'StudentsList')
   const payments = useQuery({ ...paymentsQuery(), enabled: isAllowed && people !== null }).data
-  const records = useQuery(attendanceQuery()).data
+  const records = useQuery(rollsQuery()).data
   const debtsSince = useDebtsSince()
   return useMemo(() => {
     if (!people || !students || !records) return none

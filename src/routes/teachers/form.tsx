@@ -10,7 +10,7 @@ import { KeptNames } from '#routes/shared/fields/kept-names.tsx'
 import type { OfferedLevels } from '#routes/shared/fields/level-field.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { productsQuery } from '#rows/products.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { repaidTexts } from '#rules/teachers/salary.ts'
 import { disciplineIds, disciplineName, type Discipline } from '#rules/teachers/schedule.ts'
 import { Checks } from '#ui/fields/checks.tsx'
@@ -117,7 +117,7 @@ type RepaidProps = { teacher: Teacher | null; schedules: Teacher['subdisciplineS
 
 /** Past classes whose pay the edited schedules change. The rolls load with the screen. */
 function Repaid({ teacher, schedules }: RepaidProps) {
-  const { data: rolls } = useQuery({ ...attendanceQuery(), enabled: teacher !== null })
+  const { data: rolls } = useQuery({ ...rollsQuery(), enabled: teacher !== null })
   const texts = useMemo(
     () => (teacher && rolls ? repaidTexts(teacher, schedules, rolls) : none),
     [teacher, schedules, rolls],

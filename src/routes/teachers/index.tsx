@@ -19,7 +19,7 @@ import { useRecordScreen } from '#routes/shared/screen/use-record-screen.ts'
 import { eventsQuery } from '#rows/events.ts'
 import { levelsQuery } from '#rows/levels.ts'
 import { productsQuery } from '#rows/products.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { teachersQuery } from '#rows/teachers.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
@@ -41,8 +41,7 @@ export const Route = createFileRoute('/_shell/maestros')({
   loader: ({ context: { queries } }) => {
     const hasUser = storedUser() !== null
     preload([queries.query(productsQuery()), queries.query(levelsQuery())])
-    if (hasUser)
-      preload([queries.query(teachersQuery()), queries.query(studentsQuery()), queries.query(attendanceQuery())])
+    if (hasUser) preload([queries.query(teachersQuery()), queries.query(studentsQuery()), queries.query(rollsQuery())])
     return { hasUser }
   },
   component: Teachers,
@@ -73,7 +72,7 @@ function Teachers() {
   // Without a stored user these lists are not requested and count as empty (spec 6).
   const teachers = useQuery({ ...teachersQuery(), enabled: hasUser })
   const students = useQuery({ ...studentsQuery(), enabled: hasUser })
-  const attendance = useQuery({ ...attendanceQuery(), enabled: hasUser })
+  const attendance = useQuery({ ...rollsQuery(), enabled: hasUser })
   const products = useQuery(productsQuery())
   const levels = useQuery(levelsQuery())
   const events = useQuery({ ...eventsQuery(), enabled: hasUser && mayOpen(context.user, 'Calendar') }).data ?? none

@@ -11,7 +11,7 @@ import { undatedFor, useLacks } from '#routes/shared/lists/unreadable.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { eventsQuery } from '#rows/events.ts'
 import { salariesQuery } from '#rows/reports.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import {
@@ -85,7 +85,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
   const repeated = useMemo(() => repeatedText(slip), [slip])
   const several = useSeveralHours(slip, teacher)
   const columns = useMemo(() => columnsOf(teacher, teachers), [teacher, teachers])
-  const lacks = useLacks(attendanceQuery())
+  const lacks = useLacks(rollsQuery())
   const called = calledTeacher(teacher, teachers)
 
   return (
@@ -116,7 +116,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
             />
           </div>
         }
-        freshness={<Freshness of={[attendanceQuery()]} />}
+        freshness={<Freshness of={[rollsQuery()]} />}
         lacking={lackingText('attendance', { ...lacks, undated: undatedFor(records) })}
         note={
           <>

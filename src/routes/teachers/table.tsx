@@ -7,7 +7,7 @@ import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { undatedFor, useLacks, useUnreadable } from '#routes/shared/lists/unreadable.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { productsQuery } from '#rows/products.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { teachersQuery } from '#rows/teachers.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
 import { accruedSalary, presencesOf, uncountedText, type Accrued } from '#rules/teachers/salary.ts'
@@ -63,7 +63,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
   const presences = presencesFor(attendance.data ?? none)
   const isCounting = attendance.isLoading || teachers.isLoading
   const isUncounted = attendance.isLoadingError
-  const lacks = useLacks(attendanceQuery())
+  const lacks = useLacks(rollsQuery())
   const paid = useMemo(
     () =>
       (teachers.data ?? none).map((teacher, _, all): Paid => ({
@@ -90,7 +90,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
           isKnown={!isUncounted && !teachers.isLoadingError}
         />
       }
-      freshness={<Freshness of={[teachersQuery(), attendanceQuery(), productsQuery()]} />}
+      freshness={<Freshness of={[teachersQuery(), rollsQuery(), productsQuery()]} />}
       lacking={joinedTexts(
         lackingText('attendance', { ...lacks, undated: undatedFor(attendance.data ?? none) }),
         useUnreadable(teachersQuery()),

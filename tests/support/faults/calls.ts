@@ -8,7 +8,7 @@ import { keepMemory } from '#api/memory.ts'
 import { createMovement, deleteMovement } from '#api/movements.ts'
 import { recordPayment } from '#api/payments.ts'
 import { deleteReport, loadReport, saveReport } from '#api/reports.ts'
-import { saveAttendance } from '#api/rolls.ts'
+import { saveRoll } from '#api/rolls.ts'
 import { cancelSale, registerSale } from '#api/sales.ts'
 import { checkSession, signIn, signOut } from '#api/session.ts'
 import { createStudent, deleteStudent, type Student, updateStudent } from '#api/students.ts'
@@ -24,7 +24,7 @@ import { memoryQuery } from '#rows/memory.ts'
 import { movementsQuery } from '#rows/movements.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { productionCostQuery, reportsQuery, salariesQuery } from '#rows/reports.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { nounCalls } from '#support/nouns/nouns.ts'
@@ -96,9 +96,9 @@ export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
     list_payments: () => read(paymentsQuery()),
     create_or_update_payment: () => recordPayment(testCalls, payment),
     list_levels: () => read(levelsQuery()),
-    list_attendance: () => read(attendanceQuery()),
+    list_attendance: () => read(rollsQuery()),
     create_attendance: () =>
-      saveAttendance(testCalls, {
+      saveRoll(testCalls, {
         date: '2026-11-20',
         subdiscipline: 'Kata',
         level: 'Básico',

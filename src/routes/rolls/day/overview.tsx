@@ -20,7 +20,7 @@ import { Today } from './today.tsx'
 import { useClasses } from './use-classes.ts'
 
 type Props = {
-  call: RollActor
+  rollActor: RollActor
   isMissingAlone: boolean
   isOpen: boolean
   since: IsoDate | undefined
@@ -35,9 +35,9 @@ type Props = {
  * Today's classes and missing rolls, around the selectors (spec 2, Attendance). Renders every minute, without the roll.
  */
 export function Overview(props: Props) {
-  const { call, isMissingAlone, isOpen, since: chosenSince, onSince, onBack, onTake, children } = props
-  const isBusy = useIsBusy(call)
-  const isUnsaved = useUnsaved(call)
+  const { rollActor, isMissingAlone, isOpen, since: chosenSince, onSince, onBack, onTake, children } = props
+  const isBusy = useIsBusy(rollActor)
+  const isUnsaved = useUnsaved(rollActor)
   const now = useNow()
   const notHeld = useNotHeld()
   const since = chosenSince ?? daysAfter(now.day, -usualDays)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { rollsOf } from '#routes/shared/classes/recorded.ts'
 import { eventsQuery } from '#rows/events.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import {
   classesOn,
   isClassOf,
@@ -27,7 +27,7 @@ const unknown: ChosenDay = { current: undefined, next: undefined, instead: [] }
 /** Finds the chosen roll in the calendar of its day. Finds nothing while calendar or rolls are unknown. */
 export function useChosenDay(chosen: RollChoice): ChosenDay {
   const events = useQuery(eventsQuery()).data
-  const records = useQuery(attendanceQuery()).data
+  const records = useQuery(rollsQuery()).data
   return useMemo(() => {
     if (!events || !records || isoDateOf(chosen.date) === undefined) return unknown
     const classes = withRolls(classesOn(events, chosen.date), rollsOf(records))

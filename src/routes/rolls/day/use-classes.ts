@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { countsOf, gapsIn, rollsOf } from '#routes/shared/classes/recorded.ts'
 import { useMissing } from '#routes/shared/classes/use-missing.ts'
 import { eventsQuery } from '#rows/events.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { teachersQuery } from '#rows/teachers.ts'
 import { classesOn, withRolls, type Moment } from '#rules/events/classes.ts'
@@ -16,7 +16,7 @@ import type { IsoDate } from '#values/dates.ts'
  */
 export function useClasses({ now, since }: { now: Moment; since: IsoDate }) {
   const events = useQuery(eventsQuery())
-  const records = useQuery(attendanceQuery())
+  const records = useQuery(rollsQuery())
   const students = useQuery(studentsQuery()).data
   const teachers = useQuery(teachersQuery()).data
   const gapOf = students ? gapsIn(students, teachers) : noGaps

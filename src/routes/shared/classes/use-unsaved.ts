@@ -8,8 +8,8 @@ import { hasChanges, isSameRoll } from '#rules/rolls/roll.ts'
 export type IsUnsaved = (each: RecordedClass) => boolean
 
 /** Returns a function that tells which class has unsaved marks. The function changes only with its result. */
-export function useUnsaved(call: RollActor | undefined): IsUnsaved {
-  const unsaved = useSelector(call, (state) => {
+export function useUnsaved(rollActor: RollActor | undefined): IsUnsaved {
+  const unsaved = useSelector(rollActor, (state) => {
     if (state === undefined) return null
     const { chosen, marks, stored } = state.context
     return hasChanges(marks, stored) ? chosen : null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { eventsQuery } from '#rows/events.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { teachersQuery } from '#rows/teachers.ts'
 import { keptIn, keptNamesTexts, namesGone, type KeptKind, type KeptLists } from '#rules/kept-names.ts'
@@ -24,7 +24,7 @@ export function KeptNames({ kind, before, now }: Props) {
   const gone = namesGone(before, now).join('\n')
   const isCounted = (list: keyof KeptLists) => gone !== '' && keptIn[kind].includes(list)
   const { data: events, isLoading: areEventsLoading } = useQuery({ ...eventsQuery(), enabled: isCounted('events') })
-  const { data: rolls, isLoading: areRollsLoading } = useQuery({ ...attendanceQuery(), enabled: isCounted('rolls') })
+  const { data: rolls, isLoading: areRollsLoading } = useQuery({ ...rollsQuery(), enabled: isCounted('rolls') })
   const { data: students, isLoading: areStudentsLoading } = useQuery({
     ...studentsQuery(),
     enabled: isCounted('students'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { attendanceDays, attendanceOf, type StudentAttendance } from '#rules/students/profile.ts'
 import { counted } from '#values/counted.ts'
 import { Part } from './part.tsx'
@@ -16,7 +16,7 @@ export function Attendance({ id }: { id: string }) {
   return (
     <Part
       heading={`Asistencia de ${String(attendanceDays)} días`}
-      query={useQuery(attendanceQuery())}
+      query={useQuery(rollsQuery())}
       failed="No se pudo cargar la asistencia."
       usual={1}
     >

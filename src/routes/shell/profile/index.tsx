@@ -7,7 +7,7 @@ import { idParam } from '#routes/shared/lists/search.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { eventsQuery } from '#rows/events.ts'
 import { paymentsQuery } from '#rows/payments.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { maySeeStudents, profileParts } from '#rules/permissions.ts'
 import { latePart } from '#ui/shell/late-part.tsx'
@@ -43,7 +43,7 @@ export function ProfileOfAddress() {
     preload([
       queries.query(eventsQuery()),
       ...(payments ? [queries.query(paymentsQuery())] : []),
-      ...(attendance ? [queries.query(attendanceQuery())] : []),
+      ...(attendance ? [queries.query(rollsQuery())] : []),
     ])
   })
   // Prepares only if the list of students is in the cache: without it no names show.
