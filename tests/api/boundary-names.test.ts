@@ -3,9 +3,11 @@
 import { describe, expect, test } from 'vitest'
 import { registerSale } from '#api/sales.ts'
 import { signIn } from '#api/session.ts'
+import { createStudent } from '#api/students.ts'
 import { productsQuery } from '#rows/products.ts'
 import { salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
+import { someNewStudent } from '#support/rules/student.ts'
 import { answers } from '#support/screens/faults.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { credentials, sale } from '#support/wire/samples.ts'
@@ -104,6 +106,11 @@ describe('names', () => {
   test.each(['sale_id', 'saleId', 'id', 'folio'])('of the folio of a registered sale: %s', async (key) => {
     serverSays('register_sale', { success: true, [key]: '41', logo_url: 'logo.png', total: '950.00' })
     expect(await registerSale(testCalls, sale)).toEqual({ saleId: '41', logoUrl: 'logo.png', total: 95_000 })
+  })
+
+  test.each(['student_id', 'studentId', 'id', 'folio'])('of the folio of a registered student: %s', async (key) => {
+    serverSays('create_student', { success: true, [key]: '41' })
+    expect(await createStudent(testCalls, someNewStudent)).toEqual({ studentId: '41' })
   })
 
   test('of a user', async () => {

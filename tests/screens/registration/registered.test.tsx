@@ -2,14 +2,12 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { alerts, openApp, statuses } from '#support/screens/app.tsx'
-import { answers } from '#support/screens/faults.ts'
+import { alerts, statuses } from '#support/screens/app.tsx'
 import { first } from '#support/screens/find.ts'
 import { holdTimersOf, openWindows, type ReceiptWindow } from '#support/screens/receipt-window.ts'
 import { receiptBlocked } from '#support/screens/receipt.ts'
-import { atRegistration, isInList, openRegistration, regina, type Typed } from '#support/screens/registration.ts'
+import { isInList, openRegistration, regina } from '#support/screens/registration.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { signInWith } from '#support/screens/session.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
@@ -21,24 +19,6 @@ const nextNumber = 'STU-000078'
 /** The text of a receipt, label by label. */
 const factsIn = ({ document }: ReceiptWindow) =>
   [...document.querySelectorAll('dt')].map((label) => [label.textContent, label.nextElementSibling?.textContent])
-
-/** Opens the registration for a user without the list of students, who can register one student after the other. */
-async function openForMany() {
-  const browser = openWindows()
-  await signInWith(db, ['StudentRegistration'])
-  const form = await atRegistration(await openApp('/registro'))
-  return {
-    register: async (typed: Typed) => {
-      const before = browser.opened.length
-      await form.complete(typed)
-      await form.press('Registrar')
-      await waitFor(() => expect(browser.opened).toHaveLength(before + 1))
-      await waitFor(() => expect(form.field('name')).toHaveValue(''))
-      await waitFor(() => expect(form.button('Registrar')).toBeEnabled())
-      return first(browser.opened.slice(before))
-    },
-  }
-}
 
 describe('a student who is registered', () => {
   test('is sent to the server, has a receipt, and is in the list', async () => {
@@ -102,20 +82,6 @@ describe('a student who is registered', () => {
     await app.user.click(await screen.findByText('Abrir comprobante'))
     expect(within(first(browser.opened).document.body).getByText(nextNumber)).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Abrir comprobante')).not.toBeInTheDocument())
-  })
-
-  test('has a number made from the answer, otherwise from the time', async () => {
-    const { register } = await openForMany()
-    for (const [answer, number] of [
-      [{ student_id: 123 }, 'STU-000123'],
-      [{ id: '1234567' }, 'STU-1234567'],
-      [{ folio: 7 }, 'STU-000007'],
-      [{}, 'STU-20261120120000'],
-    ] as const) {
-      server.use(answers('create_student', { success: true, ...answer }))
-      const { document } = await register(regina)
-      expect(within(document.body).getByText(number)).toBeVisible()
-    }
   })
 
   test('may have a phone with letters, but no birth date in the future, which has a message beside the field', async () => {

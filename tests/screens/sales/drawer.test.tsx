@@ -267,24 +267,6 @@ test('a shift has the sales of this device since its last count', async () => {
   await atCounter(app)
 })
 
-test('a count of a future day is refused with a message, also beside the day, and the input stays', async () => {
-  const print = watchPrints()
-  const sent = requestsTo(server, 'save_financial_report')
-  const { app, fill, field } = await openDrawer('&dia=2099-01-01')
-  expect(await screen.findByText('No hay ventas.')).toBeVisible()
-  expect(field('Día')).toHaveAccessibleDescription(/Ese día todavía no llega\./)
-  await fill('Billetes de $20', '3')
-  await app.press('Imprimir')
-  await app.press('Guardar corte')
-  await waitFor(() =>
-    expect(alerts()).toContain(
-      'Por favor, elige otro día: el 01/01/2099 todavía no llega y su caja no se puede cerrar.',
-    ),
-  )
-  expect([print.mock.calls, sent]).toEqual([[], []])
-  expect(field('Billetes de $20')).toHaveValue('3')
-})
-
 test('without the sales no count can be saved', async () => {
   expectErrors(/list_sales\.php/)
   server.use(unreachable('list_sales'))

@@ -27,13 +27,13 @@ test('in twenty-five days of work with faults, the server has what the staff wer
 test.each(blindSpots)(
   'where nobody looks before a write (%s), the soak notices what is written over',
   async (blind) => {
-    const report = await playDays({ seed, days, start: (desk) => startThread(desk, { blind }) })
+    const report = await playDays({ seed, days: days.slice(0, 15), start: (desk) => startThread(desk, { blind }) })
     expect(report.failed.flatMap(({ differences }) => differences.undone).length).toBeGreaterThan(0)
   },
 )
 
 test('a seed fixes each day: in any order, and on computers that are busy with others', async () => {
-  const few = days.slice(0, 5)
+  const few = days.slice(0, 3)
   const [one, other, another] = await Promise.all([
     playDays({ seed, days: few }),
     playDays({ seed, days: few.toReversed(), lanes: 2 }),
