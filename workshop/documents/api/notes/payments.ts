@@ -34,10 +34,11 @@ export const paymentsNotes: Record<string, EndpointNotes> = {
         year: 'Año, de 2000 a 2100.',
         amount: 'Lo que pagó.',
         status: '`paid`. Con `pending_payment` también `pending`, con `amount` 0: el pago se quita.',
-        saleId: 'Solo con `cancel_sale`, después de una venta: su id. El servidor anota el mes en esa venta.',
+        saleId:
+          'Solo con `cancel_sale`, después de una venta: su id. El servidor anota el mes en `months` de esa venta, una vez por mes; rechaza una venta cancelada o de otro estudiante.',
         charged: 'Solo con `cancel_sale`, después de una venta: lo que cobró de ese mes.',
         reason:
-          'Solo con `pending_payment` y `pending`: el motivo que escribió la persona. El servidor puede ignorarlo.',
+          'Solo con `pending_payment` y `pending`: el motivo que escribió la persona. El servidor puede ignorarlo; con `changes` lo anota.',
       },
     },
     response: done('Pago registrado.'),

@@ -59,11 +59,15 @@ export const salesNotes: Record<string, EndpointNotes> = {
   cancel_sale: {
     title: 'Cancela una venta',
     does: [
-      'Es opcional: el cliente solo la usa si `session.php` y `admin_login.php` anuncian `extensions: ["cancel_sale"]`.',
-      'Guarda en la venta quién la canceló, cuándo y por qué. La venta se queda.',
-      'En la misma transacción, cada mes que la venta pagó vuelve a `pending` con 0. Si de ese mes hay pagado más de lo que cobró la venta, queda el resto; si otra venta sin cancelar lo cobró, queda lo que cobró la última.',
-      'Una segunda cancelación responde como la primera y no cambia nada.',
-      'Solo la obedece a `admin` y a quien tiene `CancelSales` entre sus `pages`; a los demás responde 403.',
+      'Es opcional: el cliente solo la usa si `session.php` y `admin_login.php` anuncian `cancel_sale` en `extensions`.',
+      'Guarda en la venta quién la canceló, cuándo y por qué. La venta se queda en `list_sales.php` con su `total`; el cliente no la cuenta. Vale para una venta de cualquier día.',
+      'Los meses de la venta son los que `create_or_update_payment.php` anotó en ella con `saleId` y `charged`. Guárdelos desde que anuncia la llamada. Los pagos de una venta sin meses anotados pueden quedar como están.',
+      'En la misma transacción cambia el pago de cada uno de esos meses. Si de ese mes hay pagado más de lo que cobró la venta, queda el resto, `paid`. Si no, y otra venta sin cancelar lo cobró, queda lo que cobró la última, `paid`. Si no, queda `pending` con 0.',
+      'Si lo pagado es justo lo que cobraron las ventas posteriores, el mes no cambia: ellas lo pagaron otra vez.',
+      'Una segunda cancelación responde como la primera, con la misma `cancelled`, y no cambia nada, aunque lleve otro motivo.',
+      'Con un `id` que no existe responde `success: false` y un `message`.',
+      'Solo la obedece a `admin` y a quien tiene `CancelSales` entre sus `pages`; a los demás responde 403. El rol `admin` no basta. `create_user.php` y `update_user.php` reciben esa clave en `pages` como las demás.',
+      'Además: `sum_production_cost.php` ya no suma la venta, y `create_or_update_payment.php` rechaza su `saleId`.',
     ],
     request: {
       example: { id: 301, reason: 'Se cobró dos veces' },
@@ -77,7 +81,7 @@ export const salesNotes: Record<string, EndpointNotes> = {
       },
       fields: {
         cancelled: 'La cancelación guardada.',
-        'cancelled.at': 'Momento, `yyyy-mm-dd hh:mm:ss`.',
+        'cancelled.at': 'Momento, `yyyy-mm-dd hh:mm:ss`, en la hora de la academia.',
         'cancelled.by': 'Nombre de quien la canceló.',
         'cancelled.reason': 'Motivo que escribió.',
       },
