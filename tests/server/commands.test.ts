@@ -30,7 +30,7 @@ test('a copy is made and the data are checked while the academy is open', async 
 })
 
 test('a forgotten password gets a new one at the terminal, and the sessions of that user end', async () => {
-  const { call, data, signIn } = await ownServer()
+  const { academy, call, data, signIn } = await ownServer()
   const cookies = { admin: await signIn('admin', 'academia2026'), other: await signIn('recepcion', 'recepcion2026') }
   for (let count = 0; count < 6; count += 1) await signIn('admin', 'olvidada')
   const typed = 'una frase nueva\nuna frase nueva\n'
@@ -45,6 +45,9 @@ test('a forgotten password gets a new one at the terminal, and the sessions of t
   const said = await runTyping(typed, 'contraseña'.normalize('NFD'), 'Admin', '--data', data)
   expect(said).toContain('admin entra con la contraseña nueva. Sus sesiones se cerraron.')
   expect(said).not.toContain('una frase')
+  expect(await academy.reading(async ({ audit }) => audit.all())).toEqual([
+    expect.objectContaining({ by: 'Terminal', kind: 'password', subject: 'Usuario admin', before: null, after: null }),
+  ])
   expect((await call('list_levels', undefined, { cookie: cookies.admin })).status).toBe(401)
   expect((await call('list_levels', undefined, { cookie: cookies.other })).status).toBe(200)
   expect(await signIn('admin', 'una frase nueva')).not.toBe('nobody')

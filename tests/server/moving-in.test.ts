@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'
+import { noteChange, passwordSet } from '#backend/audit.ts'
 import { contract } from '#backend/calls.ts'
 import { tableNames } from '#backend/rows.ts'
 import { openAcademy, type Academy } from '#server/database/academy.ts'
@@ -70,6 +71,8 @@ const listCalls = contract.filter(({ under }) => under !== undefined).map(({ nam
 
 test('an academy that moved in gives the same lists, and is read again until somebody works here', async () => {
   const from = await ownServer()
+  const change = { ...passwordSet('recepcion'), at: '2026-11-20 10:00:00', by: 'Terminal' }
+  await from.academy.transaction((store) => noteChange(store, change))
   const { folder } = await temporaryFolder()
   const data = join(folder, 'nueva')
   expect(await moveIn(from.origin, data)).toContain(`La academia está en ${data}: ábrela sin --from.`)
@@ -90,7 +93,8 @@ test('an academy that moved in gives the same lists, and is read again until som
   const { transaction, reading } = academy
   await from.academy.transaction(async ({ levels }) => levels.insert({ name: 'Después' }))
   // A password that a user got here is not work, and stays.
-  const recepcion = await transaction(async ({ users }) => {
+  const recepcion = await transaction(async ({ users, audit }) => {
+    await noteChange({ audit }, change)
     const found = await users.first({ username: 'recepcion' })
     return found && users.replace({ ...found, password: 'scrypt$nueva' })
   })
