@@ -10,6 +10,7 @@ import { classes, days, moved } from '#device/kept/not-held.ts'
 import { thanksKept } from '#device/kept/receipt-thanks.ts'
 import { remindersKept } from '#device/kept/reminders.ts'
 import { shared, type Shared } from '#rules/memory.ts'
+import type { IsoDate } from '#values/dates.ts'
 
 /** The values by key. Screens read and change them here, also without a connection. */
 export const memoryKept: { readonly [Key in MemoryKey]: Kept<MemoryValues[Key]> } = {
@@ -26,16 +27,16 @@ const Key = z.enum(memoryKeys)
 
 /**
  * `known`: the server's values as this device last saw them, the base of a merge. `own`: values from before the server
- * shared any, as JSON text. `isAsked`: somebody answered whether they go to the academy.
+ * shared any, as JSON text. `leftOn`: the day on which somebody answered that they stay here for now.
  */
 const State = z.object({
   known: z.partialRecord(Key, z.object({ value: z.string(), version: z.number() })),
   own: z.partialRecord(Key, z.string()),
-  isAsked: z.boolean(),
+  leftOn: z.optional(z.string()),
 })
 type State = z.infer<typeof State>
 
-export const memoryState: Kept<State> = openKept('memory', State, { known: {}, own: {}, isAsked: false })
+export const memoryState: Kept<State> = openKept('memory', State, { known: {}, own: {} })
 
 type Known = { value: string; version: number }
 
@@ -81,5 +82,5 @@ function pass<Key extends MemoryKey>(key: Key, kept: Kept<MemoryValues[Key]> = m
   if (own !== undefined) kept.write(merge(empty, own, kept.read()).value)
 }
 
-/** Leaves what this device kept where it is, and asks no more. */
-export const leaveOwn = (): void => memoryState.write({ ...memoryState.read(), isAsked: true })
+/** Leaves what this device kept where it is. It is offered again on another day. */
+export const leaveOwn = (leftOn: IsoDate): void => memoryState.write({ ...memoryState.read(), leftOn })

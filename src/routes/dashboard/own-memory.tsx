@@ -7,17 +7,19 @@ import { leaveOwn, memoryState, ownWords, passOwn } from '#device/memory.ts'
 import { mayKeep } from '#rules/memory-pages.ts'
 import { shared } from '#rules/memory.ts'
 import { serverCan } from '#rules/permissions.ts'
+import { localDay } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'
 import classes from './own-memory.module.css'
 
 /**
- * Offers once to add to the academy what this device kept before the server shared it (spec 7, What all devices
+ * Offers, at most once a day after `Ahora no`, to add to the academy what this device kept before the server shared it (spec 7, What all devices
  * share). A text is offered only while the academy has none.
  */
 export function OwnMemory() {
   const { user } = useRouteContext({ from: '__root__' })
-  const { own, known, isAsked } = useKept(memoryState)
-  if (isAsked || !serverCan(user, 'academy_memory')) return null
+  const { own, known, leftOn } = useKept(memoryState)
+  const today = localDay(new Date())
+  if (leftOn === today || !serverCan(user, 'academy_memory')) return null
   const isOffered = (key: MemoryKey) => shared[key].isWhole !== true || !known[key]?.version
   const offered = memoryKeys.flatMap((key) => {
     const text = own[key]
@@ -30,7 +32,7 @@ export function OwnMemory() {
     <section className={classes.note} aria-label="Datos de este equipo">
       <p>{`Este equipo tiene datos propios: ${enumerated(offered.map(({ words }) => words))}.`}</p>
       <div className={classes.answers}>
-        <Button variant="subtle" onClick={leaveOwn}>
+        <Button variant="subtle" onClick={() => leaveOwn(today)}>
           Ahora no
         </Button>
         <Button onClick={() => passOwn(offered.map(({ key }) => key))}>Pasarlos a la academia</Button>

@@ -1,12 +1,12 @@
 /** What a device kept before the server shared anything is offered once (spec 7, What all devices share). */
 
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const { db, server } = await withBackend()
+const { db, server, clock } = await withBackend()
 
 const days = 'days-without-classes'
 const stored = (key: string): unknown => JSON.parse(db.memory.first({ key })?.value ?? 'null')
@@ -43,7 +43,7 @@ test('a text of the academy is not replaced', async () => {
   expect(note()).toBeNull()
 })
 
-test('it stays here on «Ahora no», and nobody is asked again', async () => {
+test('it stays here on «Ahora no», and is offered again on another day', async () => {
   keepHere()
   const app = await open()
   await offered()
@@ -51,6 +51,15 @@ test('it stays here on «Ahora no», and nobody is asked again', async () => {
   expect(note()).toBeNull()
   expect(db.memory.all()).toEqual([])
   expect(localStorage.getItem(days)).toBe('["2026-11-02","2026-11-16"]')
+  app.close()
+  const again = await open()
+  await screen.findByText('Dashboard', { selector: 'h1' })
+  expect(note()).toBeNull()
+  again.close()
+  onTestFinished(() => void vi.setSystemTime(clock()))
+  vi.setSystemTime(clock().getTime() + 24 * 60 * 60 * 1000)
+  await open()
+  await offered()
 })
 
 test('a user is offered only what they may change, and a device without own data nothing', async () => {

@@ -116,7 +116,7 @@ test('the first day of the academy that was not stored goes when the list is rea
 })
 
 describe('a device that lost its days', () => {
-  const known = { known: { [key]: { value: JSON.stringify([before]), version: 1 } }, own: {}, isAsked: false }
+  const known = { known: { [key]: { value: JSON.stringify([before]), version: 1 } }, own: {} }
 
   test.each([
     ['because they were never stored', null],
