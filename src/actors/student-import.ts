@@ -8,7 +8,7 @@ import { logError } from '#api/log.ts'
 import { recordPayment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import { createStudent } from '#api/students.ts'
-import { importColumns, keepImportColumns } from '#device/kept/import-columns.ts'
+import { importColumns, importMeant, keepImportColumns, keepImportMeant } from '#device/kept/import-columns.ts'
 import { importPlace } from '#forms/import-place.ts'
 import type { SheetToImport } from '#forms/import-sheet.ts'
 import { sentStudent } from '#forms/registration.ts'
@@ -56,7 +56,7 @@ function openImport(visit: Visit): StudentImport {
     void reloadLists(visit.queries, studentsQuery())
   })
   whenIdle(actor, 'paying', () => void reloadLists(visit.queries, paymentsQuery()))
-  keepChosenColumns(actor)
+  keepChoices(actor)
   return { actor, draft }
 }
 
@@ -70,11 +70,13 @@ function whenIdle(actor: ImportActor, is: 'importing' | 'paying', end: () => voi
   })
 }
 
-/** Keeps the chosen columns of a sheet once the user continues to the rows. */
-function keepChosenColumns(actor: ImportActor): void {
+/** Keeps the chosen columns of a sheet once the user continues to the rows, and each chosen meaning at once. */
+function keepChoices(actor: ImportActor): void {
   let wasMatching = false
+  let kept = importMeant()
   actor.subscribe((state) => {
-    const { headings, columns } = state.context
+    const { headings, columns, meant } = state.context
+    if (state.matches('checking') && meant !== kept) keepImportMeant((kept = meant))
     if (wasMatching && state.matches('checking')) keepImportColumns({ headings, columns })
     wasMatching = state.matches('matching')
   })
@@ -95,7 +97,7 @@ function portsOf({ calls, queries }: Visit, newcomers: Newcomers) {
     read: fromPromise<SheetToImport, Source>(async ({ input }) => {
       try {
         const sheet = 'file' in input ? await rowsOfFile(input.file) : { rows: await rowsOfText(input.text), notes: [] }
-        return { ...sheet, chosen: importColumns() }
+        return { ...sheet, chosen: importColumns(), meant: importMeant() }
       } catch (cause) {
         logError('a sheet could not be read', cause)
         throw new Error(cause instanceof LargeWorkbook ? tooLarge : unreadable, { cause })

@@ -1,6 +1,6 @@
 import type { Id } from '#api/reading.ts'
-import type { ImportData, Meant } from '#forms/import-values.ts'
-import type { Prepared } from '#forms/student-import.ts'
+import type { ImportData, Meant, StrangeGroup } from '#forms/import-values.ts'
+import type { CheckedRow, Prepared } from '#forms/student-import.ts'
 import { textOfField } from '#rules/students/import-columns.ts'
 import { isSameName, nameKey } from '#values/text.ts'
 
@@ -23,15 +23,36 @@ export function misnamedDisciplines(
   return [...Map.groupBy(texts, nameKey)]
     .filter(([key]) => !taught.has(key))
     .map(([key, [text = '', ...more]]) => {
-      const answer = meant.find((each) => nameKey(each.text) === key)
+      const answer = meant.find((each) => each.subdiscipline === undefined && nameKey(each.text) === key)
       return { text, count: more.length + 1, disciplineId: answer?.disciplineId ?? null }
     })
     .filter(({ count, disciplineId }) => count > 1 || disciplineId !== null)
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** The answers with another added; an empty id removes the answer. */
+/** An unknown subdiscipline: the number of its rows, and the subdiscipline that somebody chose for it, or ''. */
+export type MisnamedGroup = StrangeGroup & { count: number; subdiscipline: string }
+
+/** The unknown subdisciplines of each discipline, listed like {@link misnamedDisciplines}. */
+export function misnamedGroups(checked: readonly CheckedRow[], meant: readonly Meant[]): MisnamedGroup[] {
+  const groups = checked.flatMap((row) => (row.verdict.is === 'made' || row.verdict.is === 'sent' ? [] : row.groups))
+  return [...Map.groupBy(groups, ({ text, disciplineId }) => `${disciplineId} ${nameKey(text)}`).values()]
+    .flatMap(([group, ...more]) => {
+      if (!group) return []
+      const answer = meant.find((each) => isSameQuestion(each, { subdiscipline: '', ...group }))
+      return [{ ...group, count: more.length + 1, subdiscipline: answer?.subdiscipline ?? '' }]
+    })
+    .filter(({ count, subdiscipline }) => count > 1 || subdiscipline !== '')
+    .toSorted((one, other) => other.count - one.count)
+}
+
+const isSameQuestion = (one: Meant, other: Meant): boolean =>
+  isSameName(one.text, other.text) &&
+  (one.subdiscipline === undefined) === (other.subdiscipline === undefined) &&
+  (one.subdiscipline === undefined || one.disciplineId === other.disciplineId)
+
+/** The answers with another added; an empty one removes the answer. */
 export const withMeant = (meant: readonly Meant[], answer: Meant): Meant[] => [
-  ...meant.filter(({ text }) => !isSameName(text, answer.text)),
-  ...(answer.disciplineId === '' ? [] : [answer]),
+  ...meant.filter((each) => !isSameQuestion(each, answer)),
+  ...((answer.subdiscipline ?? answer.disciplineId) === '' ? [] : [answer]),
 ]

@@ -1,5 +1,5 @@
 import { chosenFor, type ChosenColumns } from '#forms/chosen-columns.ts'
-import { nothingShared } from '#forms/import-values.ts'
+import { nothingShared, type Meant } from '#forms/import-values.ts'
 import { dateOrderOf, type ImportRow, type Prepared } from '#forms/student-import.ts'
 import {
   areClearHeadings,
@@ -13,8 +13,8 @@ import { remembered } from '#values/once.ts'
 import type { ReadSheet } from '#values/sheet-text.ts'
 import { enumerated } from '#values/text.ts'
 
-/** A sheet that was read, and the columns chosen for earlier sheets. */
-export type SheetToImport = ReadSheet & { chosen?: readonly ChosenColumns[] }
+/** A sheet that was read, and the columns and meanings chosen for earlier sheets. */
+export type SheetToImport = ReadSheet & { chosen?: readonly ChosenColumns[]; meant?: readonly Meant[] }
 
 /** An import without a sheet. */
 export const nothingPrepared: Prepared = {
@@ -38,19 +38,21 @@ export function whyRowsUnreadable({ rows: table }: ReadSheet): string | null {
 }
 
 /** The import of a sheet before any send or correction. The last result is memoized. */
-export const preparedOf: (sheet: SheetToImport) => Prepared = remembered(({ rows: table, notes, chosen = [] }) => {
-  const { headings, columns, rows } = sheetOf(table)
-  const before = chosenFor(chosen, headings, columns.length)
-  const fresh = rows.map(({ line, cells }): ImportRow => ({
-    line,
-    cells,
-    corrected: {},
-    isWanted: null,
-    outcome: { is: 'pending' },
-  }))
-  const all = before ? [...notes, 'Las columnas son las que elegiste la vez pasada.'] : notes
-  return { ...nothingPrepared, headings, columns: before ?? columns, notes: all, rows: fresh }
-})
+export const preparedOf: (sheet: SheetToImport) => Prepared = remembered(
+  ({ rows: table, notes, chosen = [], meant = [] }) => {
+    const { headings, columns, rows } = sheetOf(table)
+    const before = chosenFor(chosen, headings, columns.length)
+    const fresh = rows.map(({ line, cells }): ImportRow => ({
+      line,
+      cells,
+      corrected: {},
+      isWanted: null,
+      outcome: { is: 'pending' },
+    }))
+    const all = before ? [...notes, 'Las columnas son las que elegiste la vez pasada.'] : notes
+    return { ...nothingPrepared, meant, headings, columns: before ?? columns, notes: all, rows: fresh }
+  },
+)
 
 /** Whether the user has to choose the date order of the sheet. */
 export const isOrderAsked = ({ rows, columns }: Pick<Prepared, 'rows' | 'columns'>): boolean =>

@@ -35,8 +35,14 @@ export const nothingShared: Shared = {
 /** A field that a common value can fill. */
 export type Lack = Exclude<keyof RegistrationValues, 'name'> | 'paidUntil'
 
-/** An unknown name of a discipline in the sheet, and the discipline it means in all its rows. */
-export type Meant = { text: string; disciplineId: Id }
+/**
+ * An unknown name in the sheet, and what it means in all its rows: a discipline, or a `subdiscipline` of the discipline
+ * of the row.
+ */
+export type Meant = { text: string; disciplineId: Id; subdiscipline?: string }
+
+/** An unknown name of a subdiscipline in the cells of a row, and the discipline of the row. */
+export type StrangeGroup = { text: string; disciplineId: Id }
 
 /** The data for reading rows: the data of a registration, the levels, and whether the user may record payments. */
 export type ImportData = RegistrationData & { levels: readonly string[]; mayPay: boolean }
@@ -50,6 +56,7 @@ export type ReadRow = {
   hints: Refusal['hints']
   lacks: readonly Lack[]
   paidUntil: Period | null | undefined
+  groups: readonly StrangeGroup[]
 }
 
 type Discipline = RegistrationData['disciplines'][number]
@@ -118,7 +125,10 @@ export function readCells(
   ]
   const paidUntil = text('paidUntil') || shared.paidUntil
   const named = disciplineOf(text('discipline'), text('subdisciplines'), disciplines, { shared, meant })
-  const { chosen, unknown, isLacking } = subdisciplinesOf(text('subdisciplines'), named.discipline, shared)
+  const { chosen, unknown, strange, isLacking } = subdisciplinesOf(text('subdisciplines'), named.discipline, {
+    shared,
+    meant,
+  })
   return {
     values: {
       name,
@@ -129,6 +139,7 @@ export function readCells(
       subdisciplines: chosen,
       level: levelAsKnown(level || shared.level, levels),
     },
+    groups: strange.map((each) => ({ text: each, disciplineId: named.discipline?.id ?? '' })),
     lacks: lacked({
       parentName: parentName === '',
       phone: phone === '',
@@ -176,12 +187,12 @@ function disciplineOf(
 ): { discipline: Discipline | undefined; unknown: string; isLacking: boolean } {
   if (text !== '') {
     const named = disciplines[keysOfDisciplines(disciplines).indexOf(nameKey(text))]
-    const id = meant.find((each) => isSameName(each.text, text))?.disciplineId
+    const id = meant.find((each) => each.subdiscipline === undefined && isSameName(each.text, text))?.disciplineId
     const discipline = named ?? disciplines.find((each) => each.id === id)
     return { discipline, unknown: discipline ? '' : text, isLacking: false }
   }
   const [only, ...others] =
-    taught === '' ? [] : disciplines.filter((each) => subdisciplinesOf(taught, each, shared).isWhole)
+    taught === '' ? [] : disciplines.filter((each) => subdisciplinesOf(taught, each, { shared, meant }).isWhole)
   if (only && others.length === 0) return { discipline: only, unknown: '', isLacking: false }
   return { discipline: disciplines.find(({ id }) => id === shared.disciplineId), unknown: '', isLacking: true }
 }
@@ -192,36 +203,49 @@ function disciplineOf(
  */
 export function subdisciplinesNamed(
   cells: readonly string[],
-  { columns, shared }: { columns: Columns; shared: Shared },
+  { columns, shared, meant }: Pick<Reading, 'columns' | 'shared' | 'meant'>,
   discipline: Discipline | undefined,
 ): string[] {
-  const { chosen, unknown } = subdisciplinesOf(textOfField('subdisciplines', cells, columns), discipline, shared)
+  const { chosen, unknown } = subdisciplinesOf(textOfField('subdisciplines', cells, columns), discipline, {
+    shared,
+    meant,
+  })
   return unknown.length > 0 ? [] : chosen
 }
 
-/** The subdisciplines of a cell that the discipline offers, and the names that it does not offer. */
+/**
+ * The subdisciplines of a cell that the discipline offers, and the names that it does not offer. `strange`: these, and
+ * the names whose meaning somebody chose.
+ */
 function subdisciplinesOf(
   text: string,
   discipline: Discipline | undefined,
-  shared: Shared,
-): { chosen: string[]; unknown: string[]; isWhole: boolean; isLacking: boolean } {
+  { shared, meant }: Pick<Reading, 'shared' | 'meant'>,
+): { chosen: string[]; unknown: string[]; strange: string[]; isWhole: boolean; isLacking: boolean } {
   const offered = discipline?.subdisciplines ?? none
   const keys = keysOf(offered)
-  const offeredAs = (name: string) => {
+  const named = (name: string) => {
     const key = nameKey(name)
     return offered.filter((_, at) => keys[at] === key)
+  }
+  const offeredAs = (name: string) => {
+    const own = named(name)
+    if (own.length > 0 || meant.length === 0) return own
+    const answer = meant.find((each) => each.disciplineId === discipline?.id && isSameName(each.text, name))
+    return named(answer?.subdiscipline ?? '')
   }
   if (text === '') {
     const common = shared.subdisciplines.flatMap(offeredAs)
     const [only, ...others] = distinct(offered)
     if (only !== undefined && others.length === 0)
-      return { chosen: [only], unknown: [], isWhole: false, isLacking: false }
-    return { chosen: distinct(common), unknown: [], isWhole: false, isLacking: only !== undefined }
+      return { chosen: [only], unknown: [], strange: [], isWhole: false, isLacking: false }
+    return { chosen: distinct(common), unknown: [], strange: [], isWhole: false, isLacking: only !== undefined }
   }
   const names = namesIn(text.split(separators), (name) => offeredAs(name).length > 0)
   const chosen = distinct(names.flatMap(offeredAs))
   const unknown = names.filter((name) => offeredAs(name).length === 0)
-  return { chosen, unknown, isWhole: unknown.length === 0 && chosen.length > 0, isLacking: false }
+  const strange = names.filter((name) => named(name).length === 0)
+  return { chosen, unknown, strange, isWhole: unknown.length === 0 && chosen.length > 0, isLacking: false }
 }
 
 /** Maximum number of parts that are tried as one name. */

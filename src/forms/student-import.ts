@@ -9,6 +9,7 @@ import {
   type Reading,
   type ReadRow,
   type Shared,
+  type StrangeGroup,
 } from '#forms/import-values.ts'
 import { likelyDuplicates, readRegistration, type Registration, type RegistrationValues } from '#forms/registration.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
@@ -77,6 +78,8 @@ export type CheckedRow = {
   row: ImportRow
   values: RegistrationValues
   lacks: readonly Lack[]
+  /** the unknown subdisciplines of its cells, unless they were corrected */
+  groups: readonly StrangeGroup[]
   /** the months that a start records as paid */
   months: readonly Period[]
   verdict: Verdict
@@ -127,13 +130,14 @@ function statusOf({ cells }: ImportRow, { columns, headings }: ImportTable): str
 
 /** A row's values with its corrections, and hints for its other unreadable cells. */
 function readRow({ corrected, cells }: ImportRow, how: Reading, known: ImportData): ReadRow {
-  const { values, hints, lacks, paidUntil } = readCells(cells, how, known)
+  const { values, hints, lacks, paidUntil, groups } = readCells(cells, how, known)
   const left = Object.entries(hints).filter(([field]) => !(field in corrected))
   return {
     values: { ...values, ...corrected },
     hints: Object.fromEntries(left),
     lacks: lacks.filter((field) => !(field in corrected)),
     paidUntil,
+    groups: 'subdisciplines' in corrected ? [] : groups,
   }
 }
 
@@ -223,7 +227,7 @@ export function rowRefusal(prepared: ImportTable, line: number | undefined, know
 export function correctionsOf(
   changes: Corrections,
   { cells }: Pick<ImportRow, 'cells'>,
-  prepared: Pick<Prepared, 'columns' | 'shared'>,
+  prepared: Pick<Prepared, 'columns' | 'shared' | 'meant'>,
   { disciplines }: Pick<ImportData, 'disciplines'>,
 ): Corrections {
   const { mainDisciplineId } = changes
@@ -242,11 +246,11 @@ export function checkRows(prepared: ImportTable, known: ImportData, students: re
   const earlier = new Map<string, (Registration & { line: number })[]>()
   return prepared.rows.map((row) => {
     const { read, result, notes, months, key } = registered(row, how, known)
-    const { values, lacks } = read
+    const { values, lacks, groups } = read
     const { is } = row.outcome
     const before = earlier.get(key) ?? []
     if ('draft' in result) earlier.set(key, [...before, { ...result.draft, line: row.line }])
-    const common = { row, values, lacks, notes, months }
+    const common = { row, values, lacks, groups, notes, months }
     if (is === 'made' || is === 'sent') return { ...common, verdict: { is }, isWanted: false }
     if ('refusal' in result) return { ...common, verdict: { is: 'wrong', refusal: result.refusal }, isWanted: false }
     const { draft } = result

@@ -24,7 +24,7 @@ test('hostile cells are plain texts, and no text is cut at 320 px', async () => 
   await resize(page, { width: 320, height: 700 })
   expect(await widthOf(page)).toBeLessThanOrEqual(320)
   await page.getByRole('button', { name: 'Revisar los renglones' }).click()
-  await page.getByText('Disciplinas que no existen').waitFor()
+  await page.getByText('No existe en la academia').waitFor()
   await page.getByText(/^Todos \d/).click()
   await expect.poll(() => page.locator('[data-row]').count()).toBeGreaterThan(2)
   expect(await widthOf(page)).toBeLessThanOrEqual(320)

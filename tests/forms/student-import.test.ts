@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { misnamedDisciplines, withMeant } from '#forms/import-misnamed.ts'
+import { misnamedDisciplines, misnamedGroups, withMeant } from '#forms/import-misnamed.ts'
 import { missingValues } from '#forms/import-missing.ts'
 import { importPlace } from '#forms/import-place.ts'
 import { preparedOf, whyRowsUnreadable } from '#forms/import-sheet.ts'
@@ -72,6 +72,20 @@ test('the meaning of a discipline applies to all its rows, except corrected rows
   expect(misnamedDisciplines(prepared, known)).toEqual([{ text: 'Balet', count: 2, disciplineId: '2' }])
   expect(withMeant(meant, { text: 'Balet', disciplineId: '' })).toEqual([])
   expect(withMeant(meant, { text: 'BALET', disciplineId: '1' })).toEqual([{ text: 'BALET', disciplineId: '1' }])
+})
+
+test('an unknown subdiscipline causes one question for its rows of a discipline, and its answer applies to them', () => {
+  const strange = [regina.with(5, 'Pre ballet'), regina.with(0, 'Ana Cruz').with(5, 'PRE BALLET, Puntas')]
+  const meant = withMeant([], { text: 'Pre ballet', disciplineId: '1', subdiscipline: 'Clásico' })
+  const asked = (each: Prepared) => misnamedGroups(checkRows(each, known, []), each.meant)
+  const [question] = asked(importOf([...strange, regina]))
+  expect(question).toEqual({ text: 'Pre ballet', disciplineId: '1', count: 2, subdiscipline: '' })
+  const answered = { ...importOf(strange), meant }
+  expect(asked(answered)).toEqual([{ ...question, subdiscipline: 'Clásico' }])
+  const taken = checkRows(answered, known, []).map(({ values }) => values.subdisciplines)
+  expect(taken).toEqual([['Clásico'], ['Clásico', 'Puntas']])
+  expect(withMeant(meant, { text: 'pre ballet', disciplineId: '1', subdiscipline: '' })).toEqual([])
+  expect(withMeant(meant, { text: 'Pre ballet', disciplineId: '2' })).toHaveLength(2)
 })
 
 test('an import that was stored before these questions existed is recovered', () => {

@@ -46,7 +46,7 @@ const isWorkedOn = ({ corrected, isWanted, outcome }: ImportRow): boolean =>
  */
 export const hasWork = (context: Prepared): boolean => {
   const isShared = Object.values(context.shared).some((value) => value.length > 0)
-  return !isFinished(context) && (isShared || context.meant.length > 0 || context.rows.some(isWorkedOn))
+  return !isFinished(context) && (isShared || context.rows.some(isWorkedOn))
 }
 
 const withOutcome = (rows: readonly ImportRow[], line: number, outcome: RowOutcome) => changed(rows, line, { outcome })

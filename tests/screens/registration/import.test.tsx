@@ -146,6 +146,18 @@ test('one correction fixes a discipline that is misspelt in forty rows, and can 
   ).toEqual(new Set(['Ballet']))
 })
 
+test('one choice replaces an unknown subdiscipline, and the next sheet knows it', async () => {
+  const page = await openImport()
+  const sheet = copied([headings, ...studentRows(3).map((cells) => cells.with(5, 'Pre ballet'))])
+  await page.paste(sheet)
+  await page.app.user.selectOptions(await screen.findByLabelText(/Pre ballet.*no existe en Ballet: usar/), 'Puntas')
+  await waitFor(() => expect(page.views()).toEqual(['> Todos 3', 'Nuevos 3']))
+  await page.press('Empezar de nuevo')
+  await waitFor(() => expect(page.source()).toBeEnabled())
+  await page.paste(sheet)
+  await waitFor(() => expect(page.views()).toEqual(['> Todos 3', 'Nuevos 3']))
+})
+
 test('a row is corrected in place, by the fields of the registration', async () => {
   const page = await openImport()
   await page.paste(copied([headings, studentRow(1).with(6, ''), studentRow(2)]))

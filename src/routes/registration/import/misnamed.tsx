@@ -3,45 +3,76 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ImportActor } from '#actors/student-import.ts'
-import { misnamedDisciplines } from '#forms/import-misnamed.ts'
-import type { ImportData } from '#forms/import-values.ts'
+import { misnamedDisciplines, misnamedGroups } from '#forms/import-misnamed.ts'
+import type { ImportData, Meant } from '#forms/import-values.ts'
+import type { CheckedRow } from '#forms/student-import.ts'
 import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
 import { mayOpen } from '#rules/permissions.ts'
 import { counted } from '#values/counted.ts'
-import { isolated, shortened } from '#values/text.ts'
+import { distinct, isolated, shortened } from '#values/text.ts'
 import classes from './import.module.css'
 
-/** Unknown disciplines of the sheet. One choice replaces a name in all its rows. */
-export function MisnamedDisciplines({ actor, known }: { actor: ImportActor; known: ImportData }) {
+type Props = { actor: ImportActor; known: ImportData; checked: readonly CheckedRow[] }
+
+/** Unknown disciplines and subdisciplines of the sheet. One choice replaces a name in all its rows. */
+export function Misnamed({ actor, known, checked }: Props) {
   const { columns, meant, rows } = useSelector(actor, (state) => state.context)
   const misnamed = useMemo(() => misnamedDisciplines({ columns, meant, rows }, known), [columns, meant, rows, known])
-  const choices = [
-    { value: '', label: 'Corregir uno por uno' },
-    ...known.disciplines.map(({ id, name }) => ({ value: id, label: name })),
-  ]
+  const groups = useMemo(() => misnamedGroups(checked, meant), [checked, meant])
+  const mean = (answer: Meant) => actor.send({ type: 'MEAN', meant: answer })
   if (known.disciplines.length === 0) return <NoDiscipline />
-  if (misnamed.length === 0) return null
+  if (misnamed.length + groups.length === 0) return null
   return (
     <section className={classes.misnamed} aria-labelledby="import-misnamed">
-      <h2 id="import-misnamed">Disciplinas que no existen</h2>
+      <h2 id="import-misnamed">No existe en la academia</h2>
       <ul className={classes.columns}>
         {misnamed.map(({ text, count, disciplineId }) => (
-          <li key={text}>
-            <NativeSelect
-              label={<span className={classes.text}>{`«${isolated(shortened(text))}» no existe: usar`}</span>}
-              description={`En ${counted(count, 'renglón', 'renglones')}.`}
-              data={choices}
-              value={disciplineId ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                actor.send({ type: 'MEAN', meant: { text, disciplineId: value } })
-              }
-            />
-          </li>
+          <Name
+            key={text}
+            text={`«${isolated(shortened(text))}» no existe: usar`}
+            count={count}
+            choices={known.disciplines.map(({ id, name }) => ({ value: id, label: name }))}
+            value={disciplineId ?? ''}
+            onChange={(value) => mean({ text, disciplineId: value })}
+          />
         ))}
+        {groups.map(({ text, count, disciplineId, subdiscipline }) => {
+          const discipline = known.disciplines.find(({ id }) => id === disciplineId)
+          return (
+            <Name
+              key={`${disciplineId} ${text}`}
+              text={`«${isolated(shortened(text))}» no existe en ${discipline?.name ?? ''}: usar`}
+              count={count}
+              choices={distinct(discipline?.subdisciplines ?? []).map((each) => ({ value: each, label: each }))}
+              value={subdiscipline}
+              onChange={(value) => mean({ text, disciplineId, subdiscipline: value })}
+            />
+          )
+        })}
       </ul>
     </section>
   )
 }
+
+type NameProps = {
+  text: string
+  count: number
+  choices: { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+const Name = ({ text, count, choices, value, onChange }: NameProps) => (
+  <li>
+    <NativeSelect
+      label={<span className={classes.text}>{text}</span>}
+      description={`En ${counted(count, 'renglón', 'renglones')}.`}
+      data={[{ value: '', label: 'Corregir uno por uno' }, ...choices]}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  </li>
+)
 
 /** Notice for a new academy without disciplines: the import waits until the first one is added. */
 function NoDiscipline() {

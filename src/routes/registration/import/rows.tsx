@@ -12,7 +12,7 @@ import { ListSection } from '#ui/table/list-section.tsx'
 import { counted } from '#values/counted.ts'
 import classes from './import.module.css'
 import { LeftOut } from './left-out.tsx'
-import { MisnamedDisciplines } from './misnamed.tsx'
+import { Misnamed } from './misnamed.tsx'
 import { MissingValues } from './missing.tsx'
 import { useOpenImportRow } from './open-row.tsx'
 import type { ImportSearch } from './search.ts'
@@ -63,7 +63,7 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
   return (
     <>
       {!isDone && <LeftOut headings={headings} columns={columns} rows={rows} notes={notes} mayPay={known.mayPay} />}
-      {isKnown && !isDone && <MisnamedDisciplines actor={actor} known={known} />}
+      {isKnown && !isDone && <Misnamed actor={actor} known={known} checked={checked} />}
       {!isDone && <MissingValues actor={actor} known={known} missing={missing} shared={shared} />}
       <ListSection
         heading={headingOf(rows, isDone)}
