@@ -106,6 +106,10 @@ export function accessLacking(user: User, path: string): Access | undefined {
   return page && !mayOpen(user, page.access) ? page.access : undefined
 }
 
-export const firstPageOf = (user: User) => pages.find(({ access }) => mayOpen(user, access))
+/** Returns the page at which a user starts. A user who takes rolls and does not sell is a teacher (spec 6). */
+export const firstPageOf = (user: User) => {
+  const own = pages.filter(({ access }) => mayOpen(user, access))
+  return own.find(({ access }) => access === 'POS' || access === 'AttendancePanel') ?? own[0]
+}
 
 export class Unauthorized extends Error {}

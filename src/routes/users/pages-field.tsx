@@ -2,10 +2,25 @@ import { Button, Checkbox } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { titleOf } from '#routes/-pages.ts'
-import { cancelSalesKey, grantedPages, grantKeys, pageKeys, serverCan, type Grant } from '#rules/permissions.ts'
+import {
+  cancelSalesKey,
+  grantedPages,
+  grantKeys,
+  pageKeys,
+  serverCan,
+  type Grant,
+  type PageKey,
+} from '#rules/permissions.ts'
 import classes from './pages-field.module.css'
 
 type Props = { value: Grant[]; onChange: (pages: Grant[]) => void }
+
+/** Usual pages of a task. The right to cancel sales stays as it is. */
+const presets: Record<string, readonly PageKey[]> = {
+  Recepción: ['StudentsList', 'StudentRegistration', 'POS', 'Calendar', 'AttendancePanel', 'PaymentsPanel'],
+  Maestra: ['Calendar', 'AttendancePanel'],
+  Todas: pageKeys,
+}
 
 /** Checkboxes of a user's pages, labelled with the titles of the screens (spec 3, User; spec 6). */
 export function PagesField({ value, onChange }: Props) {
@@ -18,16 +33,16 @@ export function PagesField({ value, onChange }: Props) {
     <fieldset className={classes.pages} aria-describedby={id}>
       <legend>Páginas permitidas</legend>
       <div className={classes.quick}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => onChange([...pageKeys, ...value.filter((each) => each === cancelSalesKey)])}
-        >
-          Todas
-        </Button>
-        <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
-          Ninguna
-        </Button>
+        {Object.entries(presets).map(([name, pages]) => (
+          <Button
+            key={name}
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => onChange([...pages, ...value.filter((each) => each === cancelSalesKey)])}
+          >
+            {name}
+          </Button>
+        ))}
       </div>
       {!areLimited && grantedPages({ pages: value }).length < pageKeys.length && (
         <p className={classes.caution}>

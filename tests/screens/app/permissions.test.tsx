@@ -198,6 +198,12 @@ test('the next user after a logout begins on an allowed page; a forbidden link t
   expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
 })
 
+test('a teacher starts in Asistencia', async () => {
+  await signInWith(db, ['Calendar', 'AttendancePanel'])
+  await openApp('/')
+  expect(await screen.findByText('Asistencia', { selector: 'h1' })).toBeVisible()
+})
+
 test('a change of permissions during work applies on return to the tab', async () => {
   expectErrors(/^Unauthorized/)
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -69,6 +69,17 @@ describe('the form sends', () => {
     // A password manager ignores that a field is read-only.
     fireEvent.change(users.field('Usuario'), { target: { value: 'admin' } })
     expect(users.field('Usuario')).toHaveValue('recepcion')
+    await users.press('Maestra')
+    expect(users.typed().pages).toEqual(['Calendario', 'Asistencia'])
+    await users.press('Recepción')
+    expect(users.typed().pages).toEqual([
+      'Estudiantes',
+      'Registro',
+      'Punto de Venta',
+      'Calendario',
+      'Asistencia',
+      'Pagos',
+    ])
     await users.press('Todas')
     await users.check('Finanzas')
     await users.write('Contraseña', 'nueva')
