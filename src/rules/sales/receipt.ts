@@ -13,7 +13,7 @@ import { mexicanDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { once } from '#values/once.ts'
 import { shownImage } from '#values/safe-image.ts'
-import { enumerated, oneLine } from '#values/text.ts'
+import { oneLine } from '#values/text.ts'
 
 /** The last line of a receipt until the academy writes its own (spec 9, Receipts). */
 export const usualThanks = '¡Gracias!'
@@ -88,22 +88,8 @@ export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: U
   academy: { name: user.academyName, logo: shownImage(registered.logoUrl) ?? user.academyLogo },
 })
 
-/** One receipt for the sales of a family. Each sale keeps its number and its payment, each line names its student. */
-export function jointReceipt(all: readonly Receipt[], last: Receipt): Receipt {
-  const students = [...new Set(all.map(studentOf))]
-  return {
-    ...last,
-    number: all.map(({ number }) => number).join(' · '),
-    facts: [{ label: 'Estudiantes', value: enumerated(students) }],
-    lines: all.flatMap((receipt) => receipt.lines.map((line) => ({ ...line, student: studentOf(receipt) }))),
-    total: all.reduce((sum, { total }) => sum + (total ?? 0), 0),
-    paid: all.flatMap(({ number, paid = [] }) =>
-      paid.map(({ label, value }) => ({ label: `${label} ${number}`, value })),
-    ),
-  }
-}
-
-const studentOf = ({ facts }: Pick<Receipt, 'facts'>): string =>
+/** The students of a receipt. */
+export const studentOf = ({ facts }: Pick<Receipt, 'facts'>): string =>
   facts.find(({ label }) => label.startsWith('Estudiante'))?.value ?? ''
 
 /** Gives a receipt that is reopened on the same day the time and logo of its first opening. */

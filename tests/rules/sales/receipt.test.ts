@@ -5,8 +5,8 @@ import type { User } from '#api/session.ts'
 import type { Student } from '#api/students.ts'
 import type { Registration } from '#forms/registration.ts'
 import { registrationReceiptNumber, saleFolio, saleReceiptNumber } from '#rules/sales/folio.ts'
+import { jointReceipt } from '#rules/sales/joint-receipt.ts'
 import {
-  jointReceipt,
   receiptOfPastRegistration,
   receiptOfPastSale,
   receiptFooter,

@@ -9,7 +9,8 @@ import { studentsQuery } from '#rows/students.ts'
 import { siblingsOf } from '#rules/payments/family.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
-import { jointReceipt, type Receipt } from '#rules/sales/receipt.ts'
+import { jointReceipt } from '#rules/sales/joint-receipt.ts'
+import type { Receipt } from '#rules/sales/receipt.ts'
 
 type FamilySale = { buyer: Buyer; receipt: Receipt }
 
