@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useMemo, type Ref } from 'react'
 import type { RollActor } from '#actors/roll.ts'
@@ -7,9 +8,11 @@ import { studentsQuery } from '#rows/students.ts'
 import { teachersQuery } from '#rows/teachers.ts'
 import { expectedOf } from '#rules/rolls/roll.ts'
 import { EmptyHelp, EmptyList } from '#ui/notes/empty-list.tsx'
+import { useOnPaper } from '#ui/table/printing.ts'
 import { AddGuest } from './add-guest.tsx'
 import type { Turn } from './go-on.tsx'
 import type { useLists } from './lists.ts'
+import { MonthPaper } from './month-paper.tsx'
 import { NotHeld } from './not-held.tsx'
 import { OtherTeacher } from './other-teacher.tsx'
 import classes from './roll.module.css'
@@ -50,6 +53,7 @@ export function RollSection({ rollActor, lists, selectors, instead, turn, onSave
   )
   const roll = Object.values(chosen).join()
   const remarks = useRemarks(people, chosen, students.data)
+  const month = useOnPaper()
   return (
     <section aria-label="Lista de asistencia" className={isOpen ? undefined : classes.unprinted}>
       {turn === null && (
@@ -99,12 +103,17 @@ export function RollSection({ rollActor, lists, selectors, instead, turn, onSave
         remarks={remarks}
         guest={
           people && (
-            <AddGuest
-              key={`add ${roll}`}
-              rollActor={rollActor}
-              students={students.data ?? none}
-              here={people.students}
-            />
+            <>
+              <AddGuest
+                key={`add ${roll}`}
+                rollActor={rollActor}
+                students={students.data ?? none}
+                here={people.students}
+              />
+              <Button variant="subtle" size="compact-md" onClick={month.print}>
+                Imprimir el mes
+              </Button>
+            </>
           )
         }
         substitute={
@@ -118,6 +127,7 @@ export function RollSection({ rollActor, lists, selectors, instead, turn, onSave
         turn={turn}
         onSave={onSave}
       />
+      {month.isPrinted && people && <MonthPaper chosen={chosen} students={people.students} />}
     </section>
   )
 }

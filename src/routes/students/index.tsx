@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { createStudentRemoval } from '#actors/removals/student-removal.ts'
 import { createStudentRow, createStudentRowDraft } from '#actors/student-row.ts'
-import { type Student } from '#api/students.ts'
+import type { Student } from '#api/students.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
@@ -24,7 +24,8 @@ import { receiptOfPastRegistration } from '#rules/sales/receipt.ts'
 import { mayRecover } from '#saving/kept.ts'
 import { latePart } from '#ui/shell/late-part.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
-import { useContactsOnPaper } from './contacts.ts'
+import { useOnPaper } from '#ui/table/printing.ts'
+import { StudentDependents } from './dependents.tsx'
 import { useOpenRow } from './open-row.tsx'
 import { StudentSearch } from './search.ts'
 import { useShownStudents } from './shown.ts'
@@ -65,7 +66,7 @@ function StudentList() {
   const { query, listed, levels } = shown
   const openRow = useOpenRow(row, open, { disciplines, levels })
   useStudentToEdit(search.editar, { listed, row, onTaken: () => changeSearch({ editar: undefined }) })
-  const contacts = useContactsOnPaper()
+  const contacts = useOnPaper()
   const { receipt } = visit
   const openReceipt = useCallback(
     (student: Student) => receipt.send({ type: 'OPEN', receipt: receiptOfPastRegistration(student, user) }),
@@ -101,7 +102,7 @@ function StudentList() {
         search={search}
         onSearch={changeSearch}
         open={openRow}
-        areContacts={contacts.arePrinted}
+        areContacts={contacts.isPrinted}
         disciplines={disciplines}
         onEdit={edit}
         onRemove={remove}

@@ -23,7 +23,7 @@ type Props = Actions &
     search: StudentSearch
     onSearch: (change: StudentSearch) => void
     open: OpenRow<Student> | null
-    /** paper has only contacts, by name */
+    /** whether only contacts are drawn, by name, for paper */
     areContacts: boolean
   }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 /** A module variable: a window prints once at a time, and React may ask between its events. */
@@ -21,3 +21,14 @@ function subscribe(onChange: () => void): () => void {
 
 /** Returns whether the page prints. Then a long list renders all its rows. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)
+
+/** Prints the screen in another form. `isPrinted` is true while that form is drawn. */
+export function useOnPaper() {
+  const [isPrinted, setPrinted] = useState(false)
+  const print = () => {
+    window.addEventListener('afterprint', () => setPrinted(false), { once: true })
+    flushSync(() => setPrinted(true))
+    window.print()
+  }
+  return { isPrinted, print }
+}

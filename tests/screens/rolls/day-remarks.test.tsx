@@ -1,7 +1,7 @@
 /** What a teacher sees beside a name at the door (spec 2, Attendance). */
 
-import { waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 import { beginsWithClasses, card, mark, names, openClasses, person, roll } from '#support/screens/classes.ts'
 import { answers } from '#support/screens/faults.ts'
@@ -56,5 +56,19 @@ describe('beside a name at the door', () => {
     await waitFor(() => expect(person('Alumna 03')).toHaveAccessibleDescription('Cumpleaños'))
     expect(person('Alumna 01')).not.toHaveAccessibleDescription()
     expect(asked).toEqual([])
+  })
+
+  test('the sheet of the month has names and class days, and no remarks', async () => {
+    const app = await openClasses()
+    await app.user.click(await card('Ballet'))
+    await waitFor(() => expect(person('Alumna 03')).toHaveAccessibleDescription('Cumpleaños'))
+    const sheet = () => screen.queryByRole('table', { name: '' })
+    let printed: string | null = null
+    vi.spyOn(window, 'print').mockImplementation(() => void (printed = sheet()?.textContent ?? null))
+    await app.user.click(screen.getByRole('button', { name: 'Imprimir el mes' }))
+    expect(printed).toMatch(/^NoviembreMi 4.*Alumna 01/)
+    expect(printed).not.toContain('Cumpleaños')
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(sheet()).toBeNull()
   })
 })
