@@ -6,6 +6,7 @@ import { getResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import { type Snapshot, storedTable } from '#academy/snapshot.ts'
+import { passwordSet } from '#backend/audit.ts'
 import { contract, handlers } from '#backend/calls.ts'
 import { tableNames } from '#backend/rows.ts'
 import { handlersFor } from '#mocks/handlers.ts'
@@ -108,7 +109,8 @@ describe.each(databases)('on %s', (on) => {
     expect(await sentAgain()).toEqual([...lists.keys()])
     expect(await sentAgain()).toEqual([])
     // The demo has no row of these.
-    await academy.transaction(async ({ memory, feeds, movements }) => {
+    await academy.transaction(async ({ audit, memory, feeds, movements }) => {
+      await audit.insert({ ...passwordSet('admin'), at: '2026-11-20 10:00:00', by: 'Ana' })
       await memory.insert({ key: 'days-without-classes', value: '[]', version: 1 })
       await feeds.insert({ teacher_id: 1, token: 'a' })
       const water = { date: '2026-11-20', time: '10:00:00', amount: 80, kind: 'out' as const, reason: 'Agua' }
