@@ -4,10 +4,10 @@ import type { MemoryKey } from '#api/memory-values.ts'
 import { memoryKeys } from '#api/memory.ts'
 import { useKept } from '#device/kept.ts'
 import { leaveOwn, memoryState, ownWords, passOwn } from '#device/memory.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
 import { mayKeep } from '#rules/memory-pages.ts'
 import { shared } from '#rules/memory.ts'
 import { serverCan } from '#rules/permissions.ts'
-import { localDay } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'
 import classes from './own-memory.module.css'
 
@@ -18,7 +18,7 @@ import classes from './own-memory.module.css'
 export function OwnMemory() {
   const { user } = useRouteContext({ from: '__root__' })
   const { own, known, leftOn } = useKept(memoryState)
-  const today = localDay(new Date())
+  const today = useToday()
   if (leftOn === today || !serverCan(user, 'academy_memory')) return null
   const isOffered = (key: MemoryKey) => shared[key].isWhole !== true || !known[key]?.version
   const offered = memoryKeys.flatMap((key) => {
