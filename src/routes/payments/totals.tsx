@@ -45,7 +45,15 @@ export function Totals({ shown, totals, isUnknown, lacking }: Props) {
       <Figure
         name={names[shown].owing}
         link={toThose(names[shown].owing, 'pendiente')}
-        value={totals?.owing.toLocaleString('es-MX') ?? toCome}
+        value={
+          totals ? (
+            <span data-complete={(totals.owing === 0 && totals.settled > 0) || undefined}>
+              {totals.owing.toLocaleString('es-MX')}
+            </span>
+          ) : (
+            toCome
+          )
+        }
         isUnknown={isUnknown}
         note={lacking}
         isLive

@@ -245,7 +245,7 @@ function RollStatus({ rollActor, people, expected }: { rollActor: RollActor; peo
   return (
     <div className={classes.standing}>
       <p>
-        <strong>{state}</strong>
+        <strong data-complete={(unmarked === 0 && state === 'Lista guardada') || undefined}>{state}</strong>
         {unmarked > 0 && <span className={classes.unmarked}>{` · ${unmarkedText(unmarked)}`}</span>}
       </p>
       {isLeftOut && !isKnown ? (

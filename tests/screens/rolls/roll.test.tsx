@@ -179,10 +179,13 @@ describe('a roll', () => {
     expect(Object.keys(at.marks())).toEqual([...names, other.name, teacher.name])
   })
 
-  test('shows no count of unmarked people once all are marked', async () => {
+  test('shows no count of unmarked people once all are marked, and is complete once it is saved', async () => {
     const { at } = await openRoll(choice)
     await at.press('Todos presentes')
     expect(at.roll.getByText(`${students.length} presentes · 0 ausentes`)).toBeVisible()
+    expect(at.roll.getByText('Cambios sin guardar')).not.toHaveAttribute('data-complete')
+    await at.save()
+    expect(await at.roll.findByText('Lista guardada')).toHaveAttribute('data-complete')
   })
 
   test('that another machine saved meanwhile is shown in its present state', async () => {

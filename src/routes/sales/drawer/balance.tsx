@@ -58,7 +58,9 @@ export function Balance({
       </div>
       <div data-tone={known.difference && isKnown ? (difference === 0 ? 'good' : 'warning') : undefined}>
         <dt>Diferencia</dt>
-        <dd>{!known.difference ? '—' : ofSales(capitalized(differenceWords(difference)))}</dd>
+        <dd data-complete={(known.difference && isKnown && difference === 0) || undefined}>
+          {!known.difference ? '—' : ofSales(capitalized(differenceWords(difference)))}
+        </dd>
       </div>
     </dl>
   )
