@@ -16,6 +16,7 @@ const labelsOf = (url: string): string[] => {
   return isAddress(host) ? [] : host.split('.')
 }
 
+/** @public The cookie jar imports it as of `tldts`. */
 export function getDomain(url: string): string | null {
   const labels = labelsOf(url)
   return labels.length < 2 ? null : labels.slice(-2).join('.')
