@@ -27,7 +27,8 @@ const optionsAmong = memoizeByList((rolls: readonly PastRoll[]) => {
 
 /** Filters of the history: a day or a range of days, subdiscipline, level and teacher (spec 2, Attendance). */
 export function HistoryFilters({ rolls, search, onSearch }: Props) {
-  const { fecha, inicio, fin, subdisciplina, nivel, maestro } = search
+  const { fecha, inicio, fin } = search
+  const address = { search, onSearch }
   const today = useToday()
   // A new key remounts the fields, so that a partial date is cleared too.
   const [replacements, setReplacements] = useState(0)
@@ -51,27 +52,9 @@ export function HistoryFilters({ rolls, search, onSearch }: Props) {
           onChange={(day) => onSearch({ fecha: day || undefined, inicio: undefined, fin: undefined })}
         />
       </Fragment>
-      <Filter
-        label="Subdisciplina"
-        all="Todas"
-        options={options.subdisciplines}
-        value={subdisciplina}
-        onChange={(value) => onSearch({ subdisciplina: value })}
-      />
-      <Filter
-        label="Nivel"
-        all="Todos"
-        options={options.levels}
-        value={nivel}
-        onChange={(value) => onSearch({ nivel: value })}
-      />
-      <Filter
-        label="Maestro"
-        all="Todos"
-        options={options.teachers}
-        value={maestro}
-        onChange={(value) => onSearch({ maestro: value })}
-      />
+      <Filter label="Subdisciplina" all="Todas" options={options.subdisciplines} field="subdisciplina" {...address} />
+      <Filter label="Nivel" options={options.levels} field="nivel" {...address} />
+      <Filter label="Maestro" options={options.teachers} field="maestro" {...address} />
       {hasHistoryFilter(search) && (
         <ClearButton
           onClear={() => {
@@ -84,20 +67,19 @@ export function HistoryFilters({ rolls, search, onSearch }: Props) {
   )
 }
 
-type FilterProps = {
+type FilterProps = Pick<Props, 'search' | 'onSearch'> & {
   label: string
-  all: string
+  all?: string
   options: string[]
-  value: string | undefined
-  onChange: (value: string | undefined) => void
+  field: 'subdisciplina' | 'nivel' | 'maestro'
 }
 
-const Filter = ({ label, all, options, value = '', onChange }: FilterProps) => (
+const Filter = ({ label, all = 'Todos', options, field, search: { [field]: value = '' }, onSearch }: FilterProps) => (
   <NativeSelect
     className={classes.choice ?? ''}
     label={label}
     data={[{ value: '', label: all }, ...withHeld(options, value === '' ? [] : [value])]}
     value={value}
-    onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+    onChange={({ currentTarget }) => onSearch({ [field]: currentTarget.value || undefined })}
   />
 )
