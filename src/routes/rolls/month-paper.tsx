@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { eventsQuery } from '#rows/events.ts'
-import { attendanceQuery } from '#rows/rolls.ts'
+import { rollsQuery } from '#rows/rolls.ts'
 import { monthRoll } from '#rules/rolls/month-roll.ts'
 import type { MarkState, Person, RollChoice } from '#rules/rolls/roll.ts'
 import { monthNames } from '#values/dates.ts'
@@ -14,7 +14,7 @@ const none: never[] = []
 /** Sheet of a month: saved marks, and empty boxes for a pen. It has names and no debts (spec 2, Attendance). */
 export function MonthPaper({ chosen, students }: { chosen: RollChoice; students: readonly Person[] }) {
   const { data: events = none } = useQuery(eventsQuery())
-  const { data: records = none } = useQuery(attendanceQuery())
+  const { data: records = none } = useQuery(rollsQuery())
   const { days, rows } = monthRoll(chosen, students, { events, records })
   return (
     <table className={classes.month}>
