@@ -162,8 +162,8 @@ describe('payments that do not come', () => {
 
   test('cause the question if the month may be the one that cannot be read', async () => {
     expectErrors(/list_payments\.php/)
-    const unreadable = { ...november, amount: 'novecientos' }
-    server.use(answers('list_payments', [{ ...november, studentId: 2 }, unreadable]))
+    const oddRow = { ...november, amount: 'novecientos' }
+    server.use(answers('list_payments', [{ ...november, studentId: 2 }, oddRow]))
     const { app, pos } = await openCounter()
     await pos.pick(student)
     await pos.add('Ballet')
@@ -177,7 +177,7 @@ describe('payments that do not come', () => {
     server.use(
       answers('list_payments', [
         { ...november, studentId: 2 },
-        { ...unreadable, month: '10' },
+        { ...oddRow, month: '10' },
       ]),
     )
     await pos.process()
