@@ -31,7 +31,7 @@ const ports: Record<string, string[]> = {
   'sale-questions': ['check', 'recheck'],
   sending: ['read', 'send', 'find'],
   session: ['check', 'signIn', 'signOut'],
-  'student-import': ['read', 'sending'],
+  'student-import': ['read', 'sending', 'pay'],
   'student-row': ['sending'],
 }
 
