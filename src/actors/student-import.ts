@@ -15,6 +15,7 @@ import { sentStudent } from '#forms/registration.ts'
 import { isFinished, type PaidStudent, type Planned, type Prepared } from '#forms/student-import.ts'
 import { studentImport } from '#machines/import/machine.ts'
 import type { Source } from '#machines/import/setup.ts'
+import { kindOf } from '#machines/port.ts'
 import { foundAmong, rowsIn } from '#rows/list-rows.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { reloadLists } from '#rows/reload.ts'
@@ -30,8 +31,8 @@ const unreadable = 'No se pudo leer el archivo. Guárdalo como .xlsx o .csv, o c
 
 const tooLarge = 'El libro es demasiado grande. Copia en Excel solo las celdas de la lista y pégalas aquí.'
 
-/** How long the list of payments serves the next students, in ms. After each attempt it is loaded again. */
-const payingTime = 600_000
+/** How long the list of payments serves the next students, in ms: a till may have taken money for a month meanwhile. */
+const payingTime = 10_000
 
 /**
  * The import of students of a visit, with its draft. The first request starts it. It continues while the user looks at
@@ -84,6 +85,10 @@ function keepChoices(actor: ImportActor): void {
 
 function portsOf({ calls, queries }: Visit, newcomers: Newcomers) {
   const rows = rowsIn(queries, studentsQuery())
+  const isGone = async (student: Id) => {
+    const listed = await rows.reloaded().catch(() => null)
+    return listed !== null && rows.unreadable() === 0 && listed.every(({ id }) => id !== student)
+  }
   const sending = sendingFor<Planned, Id | null>({
     read: async (write) => (write.wasSent ? { is: 'sent' } : newcomers.compare(write)),
     send: async ({ draft }) => (await createStudent(calls, draft)).studentId,
@@ -104,11 +109,20 @@ function portsOf({ calls, queries }: Visit, newcomers: Newcomers) {
       }
     }),
     sending,
-    // A month that somebody paid since an earlier attempt keeps its amount.
-    pay: fromPromise<void, PaidStudent>(async ({ input: { studentId, months } }) => {
+    // A month that somebody paid meanwhile keeps its amount.
+    pay: fromPromise<void, PaidStudent>(async ({ input: { studentId, months }, signal }) => {
       const payments = await queries.query({ ...paymentsQuery(), staleTime: payingTime })
       const unpaid = months.filter((month) => monthStatus(payments, studentId, month).status !== 'paid')
-      for (const month of unpaid) await recordPayment(calls, { studentId, ...month, amount: 0 })
+      try {
+        for (const month of unpaid) {
+          // Another write would be in the name of the next user.
+          if (signal.aborted) return
+          await recordPayment(calls, { studentId, ...month, amount: 0 })
+        }
+      } catch (cause) {
+        // A student who was deleted meanwhile would be in the way of the next students.
+        if (kindOf(cause) !== 'refused' || signal.aborted || !(await isGone(studentId))) throw cause
+      }
     }),
   }
 }

@@ -2,7 +2,7 @@
 
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { keyOf, monthsToCome } from '#rules/payments/months-ahead.ts'
 import { periodOf } from '#rules/payments/period.ts'
 import { copied, headings, studentRow, studentRows } from '#support/files/sheet.ts'
@@ -237,6 +237,36 @@ test('months paid before the import are recorded with no amount; after a failure
     'Alumna E',
   ])
   expect(new Set(paid.map(({ status }) => status))).toEqual(new Set(['paid']))
+})
+
+test('months stop with the import, and neither a payment at a till nor a deleted student is in their way', async () => {
+  expectErrors(/El estudiante no existe/)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
+  const page = await openImport()
+  const sent = requestsTo(server, 'create_or_update_payment')
+  const gate = gateFor(server, 'create_or_update_payment')
+  const today = periodOf(localDay(new Date()))
+  const [next] = monthsToCome(today)
+  const months = [next, today, today, today].map((month) => keyOf(month ?? expect.unreachable('no month')))
+  const rows = studentRows(4).map((cells, at) => [...cells, months[at] ?? ''])
+  await page.paste(copied([[...headings, 'Pagado hasta'], ...rows]))
+  await page.press('Registrar 4 estudiantes')
+  await gate.arrival()
+  await page.press('Detener')
+  await gate.pass()
+  await page.press('Registrar los meses de 4 estudiantes')
+  await gate.arrival()
+  const [, atTill, deleted, last] = db.students.all().slice(-4)
+  if (!atTill || !deleted || !last) expect.unreachable('no students')
+  const month = { month: String(today.month).padStart(2, '0'), year: today.year }
+  await db.payments.insert({ studentId: atTill.id, ...month, amount: 500, status: 'paid' })
+  db.students.remove(deleted.id)
+  vi.setSystemTime(Date.now() + 30_000)
+  for (let left = 3; left > 0; left -= 1) await gate.pass()
+  await waitFor(() => expect(screen.queryByText(/^Registrar(ndo)? los meses/)).not.toBeInTheDocument())
+  expect(sent).toHaveLength(4)
+  expect(db.payments.all().filter(({ studentId }) => studentId === atTill.id)).toMatchObject([{ amount: 500 }])
+  expect(db.payments.all().filter(({ studentId }) => studentId === last.id)).toMatchObject([{ amount: 0 }])
 })
 
 test('two columns of one field and ambiguous days cause a question before any row appears', async () => {
