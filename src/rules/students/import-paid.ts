@@ -13,6 +13,9 @@ const inWords = /^([a-z]{3,10})\.?(?:(?: del? |[-/' ]+)(\d{4}|\d{2}))?$/
 /** A month in numbers: `11/2026` or `2026-11`. */
 const inNumbers = /^(?:(\d{1,2})[-/ ](\d{4})|(\d{4})[-/ ](\d{1,2}))$/
 
+/** A year in two digits is one of this many years, the next one the last. Before them it is a day: `abr 10`. */
+const shortYears = 4
+
 /** A month without a year is at most this many months ahead; else it is in the past. */
 const mostAhead = 3
 
@@ -38,7 +41,10 @@ function readMonth(text: string, now: Period): Period | undefined {
   const [, word = '', named] = inWords.exec(text) ?? []
   const at = word === '' ? -1 : monthNames.findIndex((name) => name.startsWith(word.startsWith('set') ? 'sep' : word))
   if (at === -1) return undefined
-  if (named !== undefined) return { year: Number(named.padStart(4, '20')), month: at + 1 }
+  if (named !== undefined) {
+    const year = Number(named.padStart(4, '20'))
+    return named.length === 4 || year > now.year + 1 - shortYears ? { year, month: at + 1 } : undefined
+  }
   const ahead = (at + 1 - now.month + 12) % 12
   return periodAt(numberOf(now) + (ahead <= mostAhead ? ahead : ahead - 12))
 }

@@ -10,6 +10,10 @@ test.each([
   ['marzo', '2026-3'],
   ['setiembre 2025', '2025-9'],
   ['dic-25', '2025-12'],
+  ['dic 24', '2024-12'],
+  // A day: as a year it would make a student owe 16 years.
+  ['abr 10', undefined],
+  ['abril 2010', '2010-4'],
   ['Diciembre de 2026', '2026-12'],
   ['10/2026', '2026-10'],
   ['2026-1', '2026-1'],
