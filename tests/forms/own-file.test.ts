@@ -36,8 +36,7 @@ const letters = fc.string({
   unit: fc.constantFrom('a', 'Ñ', 'é', ' ', ',', '"', '=', '-', '+', "'", ';', '@'),
   maxLength: 12,
 })
-// An apostrophe before a formula sign would count as the file's own apostrophe.
-const named = letters.map((text) => oneLine(`${text}b`)).filter((text) => !/^' ?[=+@-]/.test(text))
+const named = letters.map((text) => oneLine(`${text}b`))
 const day = fc
   .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2020-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
