@@ -89,14 +89,21 @@ function portsOf({ calls, queries }: Visit, newcomers: Newcomers) {
     const listed = await rows.reloaded().catch(() => null)
     return listed !== null && rows.unreadable() === 0 && listed.every(({ id }) => id !== student)
   }
+  const find = async ({ draft, before }: Planned) => {
+    const now = await rows.reloaded()
+    const found = findSentRow(now, { id: null, draft, before: rowsOf(now, before) }, sentStudent)
+    return answered(foundAmong(rows.unreadable(), found), ({ id }) => id)
+  }
   const sending = sendingFor<Planned, Id | null>({
     read: async (write) => (write.wasSent ? { is: 'sent' } : newcomers.compare(write)),
-    send: async ({ draft }) => (await createStudent(calls, draft)).studentId,
-    find: async ({ draft, before }) => {
-      const now = await rows.reloaded()
-      const found = findSentRow(now, { id: null, draft, before: rowsOf(now, before) }, sentStudent)
-      return answered(foundAmong(rows.unreadable(), found), ({ id }) => id)
+    send: async (write) => {
+      const { studentId } = await createStudent(calls, write.draft)
+      if (studentId !== null || write.months.length === 0) return studentId
+      // The paid months need the id, which some servers do not send.
+      const found = await find(write).catch(() => null)
+      return found?.is === 'done' ? found.answer : null
     },
+    find,
   })
   return {
     read: fromPromise<SheetToImport, Source>(async ({ input }) => {

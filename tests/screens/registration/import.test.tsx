@@ -9,7 +9,7 @@ import { copied, headings, studentRow, studentRows } from '#support/files/sheet.
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { answers, refused } from '#support/screens/faults.ts'
-import { gateFor } from '#support/screens/gates.ts'
+import { actUnheard, gateFor } from '#support/screens/gates.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -267,6 +267,21 @@ test('months stop with the import, and neither a payment at a till nor a deleted
   expect(sent).toHaveLength(4)
   expect(db.payments.all().filter(({ studentId }) => studentId === atTill.id)).toMatchObject([{ amount: 500 }])
   expect(db.payments.all().filter(({ studentId }) => studentId === last.id)).toMatchObject([{ amount: 0 }])
+})
+
+test('a server that sends no id of a new student gets the paid months too', async () => {
+  const page = await openImport()
+  const gate = gateFor(server, 'create_student')
+  const rows = studentRows(2).map((cells) => [...cells, localDay(new Date())])
+  await page.paste(copied([[...headings, 'Pagado hasta'], ...rows]))
+  await page.press('Registrar 2 estudiantes')
+  for (let left = 2; left > 0; left -= 1) {
+    await actUnheard(server, await gate.arrival())
+    await gate.answer(HttpResponse.json({ success: true, message: 'Estudiante registrado.' }))
+  }
+  await screen.findByText('Importar otra hoja')
+  const made = new Set(db.students.all().flatMap(({ id, name }) => (name.startsWith('Alumna ') ? [id] : [])))
+  expect(db.payments.all().filter(({ studentId }) => made.has(studentId))).toHaveLength(2)
 })
 
 test('two columns of one field and ambiguous days cause a question before any row appears', async () => {
