@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { createLogout, leave } from '#actors/logout.ts'
@@ -30,7 +30,8 @@ export function AcademyShell() {
   const { send } = menus
   const open = useSelector(menus, ({ value }) => value)
   const pathname = useLocation({ select: (location) => location.pathname })
-  useFocusOnNavigation(pathname)
+  const view = useSearch({ strict: false, select: ({ vista }) => vista })
+  useFocusOnNavigation(pathname, view)
 
   /** Closes the menu and focuses the screen, even if the same screen was chosen. */
   const choose = () => {
@@ -120,12 +121,17 @@ function PageIcon({ page: { access } }: { page: Page }) {
 
 const focusOnScreen = () => document.getElementById('main')?.focus({ preventScroll: true })
 
-/** Focuses the main area after each navigation, unless the first field of the screen takes the focus. */
-function useFocusOnNavigation(pathname: string) {
-  const seen = useRef(pathname)
+/**
+ * Focuses the main area after each navigation, unless the first field of the screen takes the focus. Another view of
+ * the same screen takes the focus only if the pressed button disappeared.
+ */
+function useFocusOnNavigation(pathname: string, view: string | undefined) {
+  const seen = useRef({ pathname, view })
   useEffect(() => {
-    if (seen.current === pathname) return
-    seen.current = pathname
-    if (!pageAt(pathname)?.startsInForm) focusOnScreen()
-  }, [pathname])
+    const before = seen.current
+    seen.current = { pathname, view }
+    const isElsewhere = before.pathname !== pathname
+    const isLost = before.view !== view && document.activeElement === document.body
+    if (isElsewhere ? !pageAt(pathname)?.startsInForm : isLost) focusOnScreen()
+  }, [pathname, view])
 }

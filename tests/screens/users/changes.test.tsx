@@ -41,6 +41,7 @@ test('the changes open from the users, newest first, with pages in words, and le
   expect(asked).toEqual([])
   await app.press('Ver los cambios')
   expect(await screen.findByRole('heading', { name: 'Cambios' })).toBeVisible()
+  expect(document.getElementById('main')).toHaveFocus()
   await waitFor(() =>
     expect(rows()).toEqual([
       [
@@ -63,6 +64,7 @@ test('the changes open from the users, newest first, with pages in words, and le
   )
   await app.press('Volver a los usuarios')
   expect(await screen.findByText('direccion')).toBeVisible()
+  expect(document.getElementById('main')).toHaveFocus()
 })
 
 test('the changes are filtered by kind, person and day, and so is the file', async () => {
