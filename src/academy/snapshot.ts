@@ -16,7 +16,7 @@ export const storedTable = <Row>(rows: Row[]): Stored<Row> => ({ nextId: rows.le
 type TableParts<Row extends { id: number }> = {
   stored: Stored<Row>
   /** as stored, not validated */
-  unread: unknown
+  unvalidated: unknown
   loading: Promise<void>
   schema: ReturnType<typeof storedOf<Row>>
 }

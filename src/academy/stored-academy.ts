@@ -28,7 +28,7 @@ export function readAcademy(stored: unknown, source: () => Source = noRows): Ret
   const others = source()
   return Snapshot.safeParse({
     version,
-    ...mapTables<'unread'>((name) => {
+    ...mapTables<'unvalidated'>((name) => {
       const table = stored[name]
       if (table === undefined) return others[name]
       if (!isRecord(table) || !Array.isArray(table['rows'])) return table

@@ -138,7 +138,7 @@ function asSent(
   { sent, known }: { sent: SentRow; known: object },
 ): Record<string, unknown> {
   const values = new Map<string, unknown>(Object.entries(known))
-  const isUnread = (field: string) =>
+  const isUnreadable = (field: string) =>
     (field === 'birthDate' && student.birthDate === null && changes.birthDate === undefined) ||
     (field === 'status' && changes.status === undefined)
   const edited = Object.keys(changes)
@@ -146,7 +146,7 @@ function asSent(
     Object.entries(sent).flatMap(([name, value]) => {
       const field = studentFields.get(name)
       if (field === undefined) return saysTheSame(name, edited) ? [] : [[name, value]]
-      return [[name, isUnread(field) && !isMissing(value) ? value : values.get(snakeCase(field))]]
+      return [[name, isUnreadable(field) && !isMissing(value) ? value : values.get(snakeCase(field))]]
     }),
   )
 }

@@ -86,19 +86,19 @@ export function countedSoFar(typed: TypedDrawer): Counted {
 
 /** Hints by field: why its text is unreadable, or that it exceeds the sales of `total` cents (spec 5, The drawer). */
 export function hintsOf(typed: TypedDrawer, total: Cents): Readonly<Partial<Record<DrawerField, string>>> {
-  return { ...oversoldHints(total, countedSoFar(typed)), ...unreadHints(typed) }
+  return { ...oversoldHints(total, countedSoFar(typed)), ...unreadableHints(typed) }
 }
 
 /** Why fields are unreadable. */
-const unreadHints = (typed: TypedDrawer): Partial<Record<DrawerField, string>> =>
+const unreadableHints = (typed: TypedDrawer): Partial<Record<DrawerField, string>> =>
   Object.fromEntries(
     drawerFields.flatMap((field) => {
-      const hint = unreadHint(field, typed[field] ?? '')
+      const hint = unreadableHint(field, typed[field] ?? '')
       return hint === undefined ? [] : [[field, hint]]
     }),
   )
 
-function unreadHint(field: DrawerField, typed: string): string | undefined {
+function unreadableHint(field: DrawerField, typed: string): string | undefined {
   if (field === 'note') return undefined
   const reading = amounts.some((name) => name === field) ? amountIn(typed) : piecesIn(typed)
   return 'hint' in reading ? reading.hint : undefined
@@ -128,7 +128,7 @@ export function readNumbers(typed: TypedDrawer, { sales }: Sold): FormResult<Cou
   const draft = countedSoFar({ ...proposalsOf(sales), ...typed })
   const isOversold = Object.keys(oversoldHints(grandTotal([...sales]), draft)).length > 0
   const refusal = firstRefusal(
-    refusalOf(unreadHints(typed), drawerTexts.unread),
+    refusalOf(unreadableHints(typed), drawerTexts.unreadable),
     // Its hint depends on two amounts, so the form shows it only while it applies.
     isOversold ? { message: drawerTexts.oversold, hints: {} } : null,
   )
@@ -144,7 +144,7 @@ export function readDrawer(typed: TypedDrawer, sold: Sold): FormResult<Counted> 
 
 /** The texts of refusals. */
 export const drawerTexts = {
-  unread: 'Por favor, revisa los números del corte.',
+  unreadable: 'Por favor, revisa los números del corte.',
   oversold: 'Por favor, revisa la tarjeta y la transferencia: suman más que lo vendido.',
   uncounted: 'Por favor, cuenta el dinero de la caja.',
   moved: 'Cambiaron los movimientos de caja: revisa la diferencia y guárdalo otra vez.',

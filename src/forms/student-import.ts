@@ -144,9 +144,9 @@ function readRow({ corrected, cells }: ImportRow, how: Reading, known: ImportDat
 /** The registration of a row by the rules of the form, or its refusal, with the hints for unreadable cells. */
 function register({ values, hints }: ReadRow, known: ImportData): FormResult<Registration> {
   const result = readRegistration(values, known)
-  const unread = refusalOf(hints, 'Por favor, revisa los datos marcados.')
-  if (!unread) return result
-  const message = 'refusal' in result ? result.refusal.message : unread.message
+  const unreadable = refusalOf(hints, 'Por favor, revisa los datos marcados.')
+  if (!unreadable) return result
+  const message = 'refusal' in result ? result.refusal.message : unreadable.message
   return { refusal: { message, hints: { ...('refusal' in result && result.refusal.hints), ...hints } } }
 }
 

@@ -16,7 +16,7 @@ test('a drawer is counted, saved and shown; what is not saved goes back to the c
   expect(moves(model, { withContext: false })).toEqual(
     table(`
       counting --CHANGE-->             counting
-      counting --CHANGE unread-->      counting
+      counting --CHANGE unreadable-->      counting
       counting --PRINT-->              counting  # printed, or it cannot be read
       counting --RECOVER-->            counting
       counting --SUBMIT-->             counting  # nothing was counted, or it cannot be read

@@ -29,10 +29,10 @@ test('moves as spec 4 says', () => {
       checking --check: paid--> askingMonth
       checking --check: changed--> askingCart
       checking --check: changed and paid--> askingCart
-      checking --check: unread--> askingUncompared
-      checking --check: unread payments--> askingUncompared
-      checking --check: unread and changed--> askingUncompared
-      checking --check: unread and paid--> askingUncompared
+      checking --check: uncompared--> askingUncompared
+      checking --check: uncompared payments--> askingUncompared
+      checking --check: uncompared and changed--> askingUncompared
+      checking --check: uncompared and paid--> askingUncompared
       checking --check: failed--> askingUncompared
 
       # what is known is asked about all the same
@@ -90,7 +90,7 @@ function broken(state: SnapshotFrom<typeof saleQuestions>): string[] {
     'only what is chosen is asked about': !state.matches('askingProduct') || choice !== null,
     'nothing chosen is left out of what is checked': state.matches('checking') ? choice === null : true,
     'what is asked about as unusual is unusual': !state.matches('askingUnusual') || isUnusual(lines),
-    'what is asked about as unread could not be compared':
+    'what is asked about as uncompared could not be compared':
       !state.matches('askingUncompared') || checked === null || checked.uncompared.length > 0,
     'a cart that is asked about has changed':
       !state.matches('askingCart') || (Boolean(checked?.changes) && buyer !== null),

@@ -18,7 +18,7 @@ test('moves as the one way of a write does (spec 7, Sending)', () => {
       reading --read: not fitting--> refused
       reading --read: gone--> gone
       reading --read: sent--> searching   # only the list can notify
-      reading --read: failed--> unread
+      reading --read: failed--> uncompared
       reading --read: expired--> refused
       reading --CANCEL--> cancelled
 
@@ -30,10 +30,10 @@ test('moves as the one way of a write does (spec 7, Sending)', () => {
       asking --LEAVE--> cancelled   # nobody is there any more
 
       # what could not be read may be sent all the same
-      unread --RETRY--> reading
-      unread --SEND--> sending
-      unread --CANCEL--> cancelled
-      unread --LEAVE--> cancelled
+      uncompared --RETRY--> reading
+      uncompared --SEND--> sending
+      uncompared --CANCEL--> cancelled
+      uncompared --LEAVE--> cancelled
 
       # sent once, whatever comes of it
       sending --send: done--> done
@@ -49,7 +49,7 @@ test('moves as the one way of a write does (spec 7, Sending)', () => {
     `),
   )
   expect([allStates(machine).size, allTransitions(machine).size]).toEqual([11, 24])
-  expect(tags(model)).toEqual(['asking: asking', 'reading: reading', 'unread: asking'])
+  expect(tags(model)).toEqual(['asking: asking', 'reading: reading', 'uncompared: asking'])
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {

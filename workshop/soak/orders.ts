@@ -38,7 +38,7 @@ export type Order =
  */
 export type WriteAnswers = {
   changed: 'KEEP_MINE' | 'KEEP_THEIRS'
-  unread: 'SEND' | 'CANCEL'
+  uncompared: 'SEND' | 'CANCEL'
   cart: 'ACCEPT' | 'UPDATE'
 }
 

@@ -168,7 +168,7 @@ const isWorking = (state: AnyMachineSnapshot | undefined): boolean =>
  */
 const insisting = (place: Place): WriteAnswers => ({
   changed: 'KEEP_MINE',
-  unread: place === 'roll' ? 'CANCEL' : 'SEND',
+  uncompared: place === 'roll' ? 'CANCEL' : 'SEND',
   cart: 'ACCEPT',
 })
 
@@ -176,15 +176,15 @@ const insisting = (place: Place): WriteAnswers => ({
 function answerQuestion(actor: Worked | null, answers: WriteAnswers): keyof WriteAnswers | null {
   const { sending, questions } = actor?.getSnapshot().children ?? {}
   if (sending?.getSnapshot().hasTag('asking') === true) {
-    const question = sending.getSnapshot().matches('unread') ? 'unread' : 'changed'
+    const question = sending.getSnapshot().matches('uncompared') ? 'uncompared' : 'changed'
     sending.send({ type: answers[question] })
     return question
   }
   if (questions?.getSnapshot().hasTag('asking') !== true) return null
   const asked = questions.getSnapshot()
   const isOfCart = asked.matches('askingCart')
-  const isUnread = asked.matches('askingUncompared') || asked.matches('askingUncomparedPayments')
-  questions.send({ type: isOfCart ? answers.cart : isUnread ? 'SEND' : 'ACCEPT' })
+  const isUncompared = asked.matches('askingUncompared') || asked.matches('askingUncomparedPayments')
+  questions.send({ type: isOfCart ? answers.cart : isUncompared ? 'SEND' : 'ACCEPT' })
   return isOfCart ? 'cart' : null
 }
 

@@ -52,7 +52,7 @@ const submit = (person: Person, { noun, secret, isShared }: RecordKind, { presse
 /** A person's answers before a write. */
 export const answersOf = (yields: boolean, isShared: boolean): WriteAnswers => ({
   changed: yields ? 'KEEP_THEIRS' : 'KEEP_MINE',
-  unread: isShared ? 'CANCEL' : 'SEND',
+  uncompared: isShared ? 'CANCEL' : 'SEND',
   cart: yields ? 'UPDATE' : 'ACCEPT',
 })
 

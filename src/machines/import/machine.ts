@@ -61,7 +61,7 @@ export const studentImport = importSetup.createMachine({
         input: ({ context }) => required(context.source),
         onDone: [
           {
-            guard: { type: 'is unread', params: ({ event }) => whyRowsUnreadable(event.output) },
+            guard: { type: 'is unreadable', params: ({ event }) => whyRowsUnreadable(event.output) },
             target: 'pasting',
             actions: { type: 'notify', params: ({ event }) => alert(required(whyRowsUnreadable(event.output))) },
           },

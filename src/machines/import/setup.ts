@@ -108,7 +108,7 @@ export const importSetup = setup({
     give: assign({ queue: [] }),
   },
   guards: {
-    'is unread': (_, why: string | null) => why !== null,
+    'is unreadable': (_, why: string | null) => why !== null,
     'is still wrong': (_, why: string | null) => why !== null,
     'is clear': (_, prepared: Prepared) => isClear(prepared),
     'is unclear': (_, why: string | null) => why !== null,

@@ -69,7 +69,7 @@ export const saleQuestions = setup({
     keepCheck: assign((_, checked: SaleCheck) => ({ checked })),
     updateCart: assign(({ context }) => updatedCart(context, required(required(context.checked).changes))),
     keepPaid: assign(({ context }, paid: ReplacedMonth[]) => ({ checked: { ...required(context.checked), paid } })),
-    noteUnreadPayments: assign(({ context }) => ({
+    noteUncomparedPayments: assign(({ context }) => ({
       checked: { ...required(context.checked), uncompared: ['payments' as const] },
     })),
     accept: assign({ isAccepted: true }),
@@ -81,7 +81,7 @@ export const saleQuestions = setup({
     'is uncompared': ({ context: { checked } }) => checked === null || checked.uncompared.length > 0,
     'has changed': ({ context: { checked } }) => (checked?.changes ?? null) !== null,
     'was paid': ({ context: { checked } }) => checked !== null && checked.paid.length > 0,
-    'payments are unread': ({ context: { checked } }) => checked?.uncompared.includes('payments') !== false,
+    'payments are uncompared': ({ context: { checked } }) => checked?.uncompared.includes('payments') !== false,
     'asks again': ({ context }, paid: ReplacedMonth[]) => hasOtherMonth(required(context.checked).paid, paid),
   },
 }).createMachine({
@@ -133,7 +133,7 @@ export const saleQuestions = setup({
       tags: 'asking',
       on: {
         RETRY: 'checking',
-        SEND: [...knownQuestions, { guard: 'payments are unread', target: 'accepted' }, { target: 'rechecking' }],
+        SEND: [...knownQuestions, { guard: 'payments are uncompared', target: 'accepted' }, { target: 'rechecking' }],
         DECLINE: 'returned',
       },
     },
@@ -177,7 +177,7 @@ export const saleQuestions = setup({
           },
           { target: 'accepted', actions: { type: 'keepPaid', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'askingUncomparedPayments', actions: 'noteUnreadPayments' },
+        onError: { target: 'askingUncomparedPayments', actions: 'noteUncomparedPayments' },
       },
     },
     /** The payments could not be loaded after a question. The answers stand. */

@@ -5,7 +5,7 @@ import { sendingSetup } from '#machines/saving/sending-setup.ts'
 /**
  * Every save uses this machine: it applies the edited fields to the server's current row, and sends them (spec 7,
  * Sending). *reading* loads that row. *asking* shows both values of a field that was edited here and elsewhere. If the
- * row cannot be read (`unread`), the person may still send. Without an answer, `searching` looks in the reloaded list
+ * row cannot be compared (`uncompared`), the person may still send. Without an answer, `searching` looks in the reloaded list
  * (spec 8, Unanswered). A write that was sent before is also searched for; no write is ever sent twice. It can be
  * cancelled until it is sent. If nobody is left to answer a question, nothing is sent, and a notice says so.
  */
@@ -44,7 +44,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
               target: 'refused',
               actions: { type: 'endRefused', params: ({ event }) => ({ error: event.error }) },
             },
-            { target: 'unread' },
+            { target: 'uncompared' },
           ],
         },
       },
@@ -88,7 +88,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
         },
       },
       /** The current row could not be read. Sending might undo a change of another machine. */
-      unread: {
+      uncompared: {
         tags: 'asking',
         on: {
           RETRY: 'reading',

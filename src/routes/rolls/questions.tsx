@@ -51,12 +51,12 @@ type SavingProps = Listed & {
 
 function SavingQuestions({ sending, students, teachers }: SavingProps) {
   const people = useMemo(() => everybody(students, teachers), [students, teachers])
-  const isUnread = useSelector(sending, (state) => state.matches('unread'))
+  const isUncompared = useSelector(sending, (state) => state.matches('uncompared'))
   return (
     <>
       <Conflict sending={sending} people={people} />
       <Confirm
-        question={isUnread ? 'No se pudo comprobar la lista' : null}
+        question={isUncompared ? 'No se pudo comprobar la lista' : null}
         note="No se sabe si alguien más la guardó después de que la abriste. Si la guardas sin comprobar, puede borrarse lo que haya marcado otra persona."
         accept="Reintentar"
         alternative={{ text: 'Guardar sin comprobar', onChoose: () => sending.send({ type: 'SEND' }) }}

@@ -23,7 +23,7 @@ export const model = defineModel({
   machine: drawer,
   cases: {
     CHANGE: { type: 'CHANGE', field: 'bill500', typed: '2' },
-    'CHANGE unread': { type: 'CHANGE', field: 'bill500', typed: '1,5' },
+    'CHANGE unreadable': { type: 'CHANGE', field: 'bill500', typed: '1,5' },
     SUBMIT: { type: 'SUBMIT', day: friday },
     PRINT: { type: 'PRINT', day: friday },
     AGAIN: { type: 'AGAIN' },

@@ -90,9 +90,9 @@ const doubtOf = (context: Context, value: Value) => {
   const { buyer, choice, lines } = context
   if (!buyer || historyOf(context, value) !== null || cartOf(context) === 'things') return null
   if (choice?.product.type === 'discipline')
-    return needsQuantity(choice) ? 'unread quantity' : choice.quantity > 100 ? 'many' : null
+    return needsQuantity(choice) ? 'unreadable quantity' : choice.quantity > 100 ? 'many' : null
   if (choice) return null
-  return hasUnreadableDiscount(lines) ? 'unread discount' : isUnusual(lines) ? 'unusual' : null
+  return hasUnreadableDiscount(lines) ? 'unreadable discount' : isUnusual(lines) ? 'unusual' : null
 }
 
 const answers = (given: Answers) => done('questions', given)
@@ -139,7 +139,7 @@ export const model = defineModel({
     CHOOSE_SIZE: { type: 'EDIT', change: { kind: 'CHOOSE_SIZE', size: '6' } },
     SET_QUANTITY: { type: 'EDIT', change: { kind: 'SET_QUANTITY', typed: '2' } },
     'SET_QUANTITY many': { type: 'EDIT', change: { kind: 'SET_QUANTITY', typed: '101' } },
-    'SET_QUANTITY unread': { type: 'EDIT', change: { kind: 'SET_QUANTITY', typed: '1,5' } },
+    'SET_QUANTITY unreadable': { type: 'EDIT', change: { kind: 'SET_QUANTITY', typed: '1,5' } },
     ADD_LINE: { type: 'ADD_LINE' },
     TAKE_MONTHS: {
       type: 'EDIT',
@@ -165,7 +165,7 @@ export const model = defineModel({
       type: 'EDIT' as const,
       change: { kind: 'SET_DISCOUNT' as const, cartId: firstLine(context), typed: '12.5' },
     }),
-    'SET_DISCOUNT unread': (context: Context) => ({
+    'SET_DISCOUNT unreadable': (context: Context) => ({
       type: 'EDIT' as const,
       change: { kind: 'SET_DISCOUNT' as const, cartId: firstLine(context), typed: 'diez' },
     }),
@@ -218,7 +218,7 @@ export const ignoredWhileSelling = [
   'SET_LINE_MONTH',
   'SET_LINE_QUANTITY',
   'SET_DISCOUNT',
-  'SET_DISCOUNT unread',
+  'SET_DISCOUNT unreadable',
   'REMOVE_LINE',
   'PROCESS',
 ] as const

@@ -263,7 +263,7 @@ async function endOf(write: Write, names: readonly Check[]) {
     server.use(checks[name].handler(write))
     const sending = sendingOf()
     if (ends.length === 0) save()
-    else if (sending?.getSnapshot().value === 'unread') sending.send({ type: 'RETRY' })
+    else if (sending?.getSnapshot().value === 'uncompared') sending.send({ type: 'RETRY' })
     else break
     const isAsked = () => sendingOf()?.getSnapshot().hasTag('asking') === true
     await vi.waitFor(() => expect(sent.length > 0 || told.length > 0 || isAsked()).toBe(true))

@@ -30,7 +30,7 @@ describe('every path of the count, through the whole app', () => {
     await walk(path, {
       events: {
         CHANGE: () => fill('Billetes de $500', '2'),
-        'CHANGE unread': () => fill('Billetes de $500', '1,5'),
+        'CHANGE unreadable': () => fill('Billetes de $500', '1,5'),
         SUBMIT: () => {
           // The app asks before a second count: `drawer.test.tsx`.
           for (const key of Object.keys(localStorage)) if (key.endsWith('cuts')) localStorage.removeItem(key)

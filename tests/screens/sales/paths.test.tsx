@@ -161,14 +161,14 @@ describe('every path of the sale, through the whole app', () => {
           CHOOSE_SIZE: () => app.user.click(pos.choice.getByLabelText('6')),
           SET_QUANTITY: () => pos.setQuantity(2),
           'SET_QUANTITY many': () => pos.setQuantity(101),
-          'SET_QUANTITY unread': () => pos.setQuantity('1,5'),
+          'SET_QUANTITY unreadable': () => pos.setQuantity('1,5'),
           ADD_LINE: () =>
             pos.isChosen()
               ? app.press('Agregar al carrito')
               : app.user.type(pos.catalogue.getByLabelText('Buscar producto'), '{Enter}'),
           SET_LINE_QUANTITY: () => pos.addOne(0),
           SET_DISCOUNT: () => pos.setDiscount(0, '12.5'),
-          'SET_DISCOUNT unread': () => pos.setDiscount(0, 'diez'),
+          'SET_DISCOUNT unreadable': () => pos.setDiscount(0, 'diez'),
           REMOVE_LINE: () => app.user.click(first(pos.removers())),
           // During a sale the button is disabled, but its keys are not.
           PROCESS: () =>

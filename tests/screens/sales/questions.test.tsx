@@ -21,8 +21,8 @@ const buyer = backend.db.students.find(1) ?? expect.unreachable('an empty academ
 const paidNovember = { studentId: 1, month: '11', year: 2026, amount: '800.00', status: 'paid' }
 const otherNovember = { ...paidNovember, amount: '801.00' }
 
-/** The check before a sale; with `isUnread` the products do not load. */
-type Look = { isChanged?: boolean; isPaid?: boolean; isUnread?: boolean; isPaymentUnread?: boolean }
+/** The check before a sale; with `isUncompared` the products do not load. */
+type Look = { isChanged?: boolean; isPaid?: boolean; isUncompared?: boolean; isPaymentUncompared?: boolean }
 
 type Pos = Awaited<ReturnType<typeof openPos>>['pos']
 
@@ -49,8 +49,8 @@ const ways = (['plain', 'colorless', 'many'] as const).flatMap((cart) =>
 
 describe('every path of the questions, through the whole app', () => {
   test.each(ways)('%s', async (_, cart, path) => {
-    if (/unread(?! payments)/.test(path.name)) expectErrors(/list_products\.php/)
-    if (/recheck: failed|unread payments/.test(path.name)) expectErrors(/list_payments\.php/)
+    if (/uncompared(?! payments)/.test(path.name)) expectErrors(/list_products\.php/)
+    if (/recheck: failed|uncompared payments/.test(path.name)) expectErrors(/list_payments\.php/)
     // What was known before the payments could not be read.
     backend.server.use(answers('list_payments', []))
     const { app, pos } = await openPos({ inspect: recorder.inspect })
@@ -64,12 +64,17 @@ describe('every path of the questions, through the whole app', () => {
       list_products: gateFor(backend.server, 'list_products'),
       list_students: gateFor(backend.server, 'list_students'),
     }
-    const check = async ({ isChanged = false, isPaid = false, isUnread = false, isPaymentUnread = false }: Look) => {
+    const check = async ({
+      isChanged = false,
+      isPaid = false,
+      isUncompared = false,
+      isPaymentUncompared = false,
+    }: Look) => {
       await backend.db.students.replace({ ...buyer, status: isChanged ? 'Inactivo' : 'Activo' })
       await gates.list_payments.answer(
-        isPaymentUnread ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(isPaid ? [paidNovember] : []),
+        isPaymentUncompared ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(isPaid ? [paidNovember] : []),
       )
-      await (isUnread
+      await (isUncompared
         ? gates.list_products.answer(new HttpResponse(null, { status: 500 }))
         : gates.list_products.pass())
       await gates.list_students.pass()
@@ -91,10 +96,10 @@ describe('every path of the questions, through the whole app', () => {
         'check: clear': () => check({}),
         'check: paid': () => check({ isPaid: true }),
         'check: changed': () => check({ isChanged: true }),
-        'check: unread': () => check({ isUnread: true }),
-        'check: unread payments': () => check({ isPaymentUnread: true }),
-        'check: unread and changed': () => check({ isUnread: true, isChanged: true }),
-        'check: unread and paid': () => check({ isUnread: true, isPaid: true }),
+        'check: uncompared': () => check({ isUncompared: true }),
+        'check: uncompared payments': () => check({ isPaymentUncompared: true }),
+        'check: uncompared and changed': () => check({ isUncompared: true, isChanged: true }),
+        'check: uncompared and paid': () => check({ isUncompared: true, isPaid: true }),
         'check: changed and paid': () => check({ isChanged: true, isPaid: true }),
         'recheck: nothing': () => recheck([]),
         'recheck: paid': () => recheck([paidNovember]),

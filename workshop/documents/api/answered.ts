@@ -80,7 +80,7 @@ export function answeredFields(
         ([candidate]) => candidate === camel(key) || others[candidate]?.includes(camel(key)),
       ) ?? []
     if (name === undefined || inner === undefined) {
-      if (note.isUnread !== true) throw new Error(`${path}: the schema does not read it`)
+      if (note.isUnused !== true) throw new Error(`${path}: the schema does not read it`)
       const { type, schema: json } = kinds.id
       const unusedInfo = { otherNames: [], alsoRead: '', absent: 'no se usa', isNullable: false, children: [] }
       return [{ path, name: key, type, about: note.about, schema: json, isRequired: false, ...unusedInfo }]

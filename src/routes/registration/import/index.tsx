@@ -53,10 +53,10 @@ export function StudentImport({ search, onSearch }: Props) {
 /** Question before a send of rows that could not be compared with the list of students. */
 function ImportUnlisted({ actor }: { actor: ImportActor }) {
   const sending = useSelector(actor, ({ children }) => children.sending)
-  const isUnread = useSelector(sending, (state) => state?.matches('unread') === true)
+  const isUncompared = useSelector(sending, (state) => state?.matches('uncompared') === true)
   return (
     <UnlistedQuestion
-      question={isUnread ? 'No se pudo comprobar si ya están en la lista' : null}
+      question={isUncompared ? 'No se pudo comprobar si ya están en la lista' : null}
       onRetry={() => sending?.send({ type: 'RETRY' })}
       onRegister={() => sending?.send({ type: 'SEND' })}
       onCancel={() => sending?.send({ type: 'CANCEL' })}

@@ -42,7 +42,7 @@ export function PrintedCut({ span: { day, from = day }, takings, counted, balanc
 
 /** Counted amounts. The browser's own print command may come before the numbers are readable: then it shows a note. */
 function CountedRows({ counted, balance, known }: Pick<Props, 'counted' | 'balance' | 'known'>) {
-  if (!known.expected || !known.cash) return <p>{drawerTexts.unread}</p>
+  if (!known.expected || !known.cash) return <p>{drawerTexts.unreadable}</p>
   const rows = [
     ['Fondo inicial', counted.float],
     ['Tarjeta', counted.card],

@@ -6,7 +6,7 @@ import { Confirm } from '#ui/dialogs/confirm.tsx'
 export function CutQuestion({ drawer }: { drawer: DrawerActor }) {
   const sending = useSelector(drawer, ({ children }) => children.sending)
   const before = useSelector(sending, (state) => state?.context.changed?.differences[0]?.theirs)
-  const isUnread = useSelector(sending, (state) => state?.matches('unread') === true)
+  const isUncompared = useSelector(sending, (state) => state?.matches('uncompared') === true)
   return (
     <>
       <Confirm
@@ -18,7 +18,7 @@ export function CutQuestion({ drawer }: { drawer: DrawerActor }) {
         onDecline={() => sending?.send({ type: 'CANCEL' })}
       />
       <Confirm
-        question={isUnread ? 'No se pudo comprobar si hubo más ventas' : null}
+        question={isUncompared ? 'No se pudo comprobar si hubo más ventas' : null}
         note="Si lo guardas sin comprobar, el corte puede no tener la última venta de otra caja."
         accept="Reintentar"
         alternative={{ text: 'Guardar sin comprobar', onChoose: () => sending?.send({ type: 'SEND' }) }}

@@ -21,7 +21,7 @@ export function SendingQuestion({ of }: { of: Saving }) {
 
 function Question({ sending }: { sending: Sending }) {
   const changed = useSelector(sending, ({ context }) => context.changed)
-  const isUnread = useSelector(sending, ({ value }) => value === 'unread')
+  const isUncompared = useSelector(sending, ({ value }) => value === 'uncompared')
   const cancel = () => sending.send({ type: 'CANCEL' })
   return (
     <>
@@ -37,7 +37,7 @@ function Question({ sending }: { sending: Sending }) {
         {changed && <Differences differences={changed.differences} />}
       </Confirm>
       <Confirm
-        question={isUnread ? 'No se pudo comprobar si alguien lo cambió' : null}
+        question={isUncompared ? 'No se pudo comprobar si alguien lo cambió' : null}
         note="No se sabe cómo está ahora en el servidor. Si lo envías sin comprobar, puede borrarse lo que haya cambiado otra persona."
         accept="Enviar sin comprobar"
         isHarmless

@@ -8,7 +8,7 @@ export const levelsNotes: Record<string, EndpointNotes> = {
     does: ['Cada nivel puede ser también un texto en lugar de un objeto: `["Principiante", "Intermedio"]`.', wholeList],
     response: {
       example: { id: 1, name: 'Principiante' },
-      fields: { id: { about: 'Id del nivel.', kind: 'id', isUnread: true }, name: 'Nombre.' },
+      fields: { id: { about: 'Id del nivel.', kind: 'id', isUnused: true }, name: 'Nombre.' },
     },
     silent: emptyList,
   },

@@ -12,7 +12,7 @@ export type FieldNote =
       /** the format, if the kind does not define it */
       form?: string
       /** sent by the server, but not used by the app */
-      isUnread?: true
+      isUnused?: true
     }
 
 /** An example of a request, and the meaning of its fields. */

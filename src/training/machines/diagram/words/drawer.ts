@@ -5,7 +5,7 @@ export const drawer: MachineWords = {
   title: 'El corte de caja de un día o de un turno',
   events: {
     CHANGE: 'escribe lo que contó',
-    'CHANGE unread': 'escribe un número que no se puede leer',
+    'CHANGE unreadable': 'escribe un número que no se puede leer',
     SUBMIT: 'pulsa Guardar corte',
     PRINT: 'pulsa Imprimir',
     AGAIN: 'pulsa Contar otra vez',

@@ -31,7 +31,7 @@ export const sending: MachineWords = {
   states: {
     reading: 'se lee lo que el servidor tiene ahora',
     asking: 'se pregunta cuál de los dos valores queda',
-    unread: 'se pregunta si se envía sin comprobar',
+    uncompared: 'se pregunta si se envía sin comprobar',
     sending: 'se envía',
     searching: 'se busca en la lista si quedó guardado',
     done: 'quedó guardado',
