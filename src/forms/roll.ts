@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { hasChanges, type Marks, type RollChoice } from '#rules/rolls/roll.ts'
+import { hasChanges, type Marks } from '#rules/rolls/roll-marks.ts'
+import type { RollChoice } from '#rules/rolls/roll.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 import type { Finding } from '#saving/sent.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stored } from '#models/roll.ts'
-import { noMarks, type Marks } from '#rules/rolls/roll.ts'
+import { noMarks, type Marks } from '#rules/rolls/roll-marks.ts'
 import { choice, openRoll } from '#support/machines/roll.ts'
 
 test.each([

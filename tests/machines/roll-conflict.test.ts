@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { people, stored, theirs } from '#models/roll.ts'
-import type { Marks } from '#rules/rolls/roll.ts'
+import type { Marks } from '#rules/rolls/roll-marks.ts'
 import { choice, openRoll } from '#support/machines/roll.ts'
 
 const failure = (): never => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Notice } from '#machines/notice.ts'
 import { people, stored } from '#models/roll.ts'
 import { failure } from '#models/sale.ts'
-import { noMarks, type Marks } from '#rules/rolls/roll.ts'
+import { noMarks, type Marks } from '#rules/rolls/roll-marks.ts'
 import { choice, openRoll } from '#support/machines/roll.ts'
 
 test.each([

@@ -3,7 +3,7 @@ import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { RollActor } from '#actors/roll.ts'
 import { rollPlace, type KeptRoll } from '#forms/roll.ts'
 import { writeOf } from '#machines/roll/context.ts'
-import { hasChanges } from '#rules/rolls/roll.ts'
+import { hasChanges } from '#rules/rolls/roll-marks.ts'
 
 export type RollDraft = DraftActor<KeptRoll>
 

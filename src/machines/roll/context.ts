@@ -3,15 +3,9 @@ import type { Notice } from '#machines/notice.ts'
 import { reasonOf } from '#machines/port.ts'
 import type { Outcome } from '#machines/saving/sending-context.ts'
 import { ownMarks } from '#rules/rolls/roll-conflict.ts'
-import {
-  hasChanges,
-  noMarks,
-  withMarks,
-  type GonePerson,
-  type Marks,
-  type RollChoice,
-  type Selector,
-} from '#rules/rolls/roll.ts'
+import { hasChanges, noMarks, withMarks, type Marks } from '#rules/rolls/roll-marks.ts'
+import type { GonePerson } from '#rules/rolls/roll-people.ts'
+import type { RollChoice, Selector } from '#rules/rolls/roll.ts'
 
 /** The end of the save of a roll. */
 export type RollOutcome = Outcome<RollWrite, void>

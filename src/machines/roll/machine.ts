@@ -6,7 +6,8 @@ import { empty, refusalOf, writeOf, type RollContext } from '#machines/roll/cont
 import { rollSetup, type RollEvent } from '#machines/roll/setup.ts'
 import { ifDone, outcomeTold, outputOf } from '#machines/saving/outcome.ts'
 import { rollDateQuestion } from '#rules/date-limits.ts'
-import { rollAfter, withMarks, type RollChoice } from '#rules/rolls/roll.ts'
+import { withMarks } from '#rules/rolls/roll-marks.ts'
+import { rollAfter, type RollChoice } from '#rules/rolls/roll.ts'
 
 type Sent<Type extends RollEvent['type']> = { context: RollContext; event: Extract<RollEvent, { type: Type }> }
 

@@ -7,19 +7,10 @@ import { port } from '#machines/port.ts'
 import { afterSave, empty, goesOn, goneIn, type RollContext, type RollOutcome } from '#machines/roll/context.ts'
 import { isDone, outcomeActions } from '#machines/saving/outcome.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
-import {
-  hasChanges,
-  isSameRoll,
-  missingSelectors,
-  noMarks,
-  substituted,
-  withAllPresent,
-  withMark,
-  withoutPeople,
-  type Marks,
-  type People,
-  type RollChoice,
-} from '#rules/rolls/roll.ts'
+import { hasChanges, noMarks, withAllPresent, withMark, withoutPeople, type Marks } from '#rules/rolls/roll-marks.ts'
+import type { People } from '#rules/rolls/roll-people.ts'
+import { isSameRoll, missingSelectors, type RollChoice } from '#rules/rolls/roll.ts'
+import { substituted } from '#rules/rolls/substitution.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 export type RollEvent =

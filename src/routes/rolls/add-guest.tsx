@@ -1,7 +1,7 @@
 import type { RollActor } from '#actors/roll.ts'
 import type { Student } from '#api/students.ts'
 import { studentOptions } from '#routes/shared/fields/student-options.ts'
-import type { Person } from '#rules/rolls/roll.ts'
+import type { Person } from '#rules/rolls/roll-people.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 import { PressToChoose } from './press-to-choose.tsx'
 

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { RollSending } from '#actors/roll.ts'
 import { Versions } from '#routes/shared/questions/versions.tsx'
 import { differencesOf, namedDifferences } from '#rules/rolls/roll-conflict.ts'
-import type { MarkState, People } from '#rules/rolls/roll.ts'
+import type { MarkState } from '#rules/rolls/roll-marks.ts'
+import type { People } from '#rules/rolls/roll-people.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 
 type Props = {

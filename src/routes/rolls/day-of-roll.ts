@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { RollActor } from '#actors/roll.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { hasChanges } from '#rules/rolls/roll.ts'
+import { hasChanges } from '#rules/rolls/roll-marks.ts'
 
 /**
  * Moves today's roll to the next day at midnight, so that an open screen saves nothing for yesterday. A roll with

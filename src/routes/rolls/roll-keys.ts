@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { RollActor } from '#actors/roll.ts'
-import type { People } from '#rules/rolls/roll.ts'
+import type { People } from '#rules/rolls/roll-people.ts'
 
 export const groups = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>('[role=radiogroup]')]
 

@@ -5,7 +5,7 @@ import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { guestsAmong, withGuests } from '#rules/rolls/guests.ts'
-import { peopleOf, type People } from '#rules/rolls/roll.ts'
+import { peopleOf, type People } from '#rules/rolls/roll-people.ts'
 
 type Lists = { students: readonly Student[]; teachers: readonly Teacher[] }
 

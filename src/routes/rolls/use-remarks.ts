@@ -11,7 +11,8 @@ import { rollsQuery } from '#rows/rolls.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { absencesMessage, worryingAbsences } from '#rules/rolls/absences.ts'
 import { doorRemarks, type DoorRemarks } from '#rules/rolls/at-the-door.ts'
-import type { People, RollChoice } from '#rules/rolls/roll.ts'
+import type { People } from '#rules/rolls/roll-people.ts'
+import type { RollChoice } from '#rules/rolls/roll.ts'
 import { whatsAppLink } from '#values/phone.ts'
 
 /** Remarks beside a name. `write` is the WhatsApp link to the family if one more absence is worrying. */

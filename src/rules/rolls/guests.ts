@@ -3,7 +3,8 @@
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { homonymWords } from '#rules/homonyms.ts'
-import type { Marks, People } from '#rules/rolls/roll.ts'
+import type { Marks } from '#rules/rolls/roll-marks.ts'
+import type { People } from '#rules/rolls/roll-people.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 import { compareTexts } from '#values/text.ts'
 

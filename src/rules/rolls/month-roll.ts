@@ -1,7 +1,9 @@
 import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import { classesOn, type PlannedEvent } from '#rules/events/classes.ts'
-import { isSameClass, markState, type MarkState, type Person, type RollChoice } from '#rules/rolls/roll.ts'
+import { markState, type MarkState } from '#rules/rolls/roll-marks.ts'
+import type { Person } from '#rules/rolls/roll-people.ts'
+import { isSameClass, type RollChoice } from '#rules/rolls/roll.ts'
 import { lastOfMonth, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 

@@ -8,9 +8,8 @@ import {
   withoutPeople,
   type Marks,
   type MarkState,
-  type People,
-  type Person,
-} from '#rules/rolls/roll.ts'
+} from '#rules/rolls/roll-marks.ts'
+import type { People, Person } from '#rules/rolls/roll-people.ts'
 import { compareTexts } from '#values/text.ts'
 
 /** Three versions of a roll: `stored` as first read, `marks` on the screen, and `theirs` on the server now. */

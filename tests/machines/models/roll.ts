@@ -3,15 +3,9 @@ import type { KeptRoll, RollWrite } from '#forms/roll.ts'
 import { GoneRefusal } from '#machines/roll/context.ts'
 import { roll } from '#machines/roll/machine.ts'
 import { failure } from '#models/sale.ts'
-import {
-  hasChanges,
-  missingSelectors,
-  noMarks,
-  withMarks,
-  type GonePerson,
-  type Marks,
-  type People,
-} from '#rules/rolls/roll.ts'
+import { hasChanges, noMarks, withMarks, type Marks } from '#rules/rolls/roll-marks.ts'
+import type { GonePerson, People } from '#rules/rolls/roll-people.ts'
+import { missingSelectors } from '#rules/rolls/roll.ts'
 import { defineModel, done, failed, type Path } from '#support/models/model.ts'
 
 /** Two students and their teacher. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Student } from '#api/students.ts'
 import { lastMarks } from '#rules/rolls/absences.ts'
 import { guestsAmong, withGuests } from '#rules/rolls/guests.ts'
-import type { People } from '#rules/rolls/roll.ts'
+import type { People } from '#rules/rolls/roll-people.ts'
 
 const student = (id: string, name: string, status: Student['status'] = 'Activo'): Student => ({
   id,

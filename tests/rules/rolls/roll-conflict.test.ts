@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { differencesOf, isConflict, mergedMarks, namedDifferences, type Versions } from '#rules/rolls/roll-conflict.ts'
-import { noMarks, type Marks } from '#rules/rolls/roll.ts'
+import { noMarks, type Marks } from '#rules/rolls/roll-marks.ts'
 
 const marked = (students: Marks['students'], teachers: Marks['teachers'] = {}): Marks => ({ students, teachers })
 

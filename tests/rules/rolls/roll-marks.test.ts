@@ -1,17 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  goneFromRoll,
   hasChanges,
   noMarks,
-  unlistedCount,
   tallyOf,
   withAllPresent,
   withMark,
   withMarks,
   withoutPeople,
   type Marks,
-} from '#rules/rolls/roll.ts'
+} from '#rules/rolls/roll-marks.ts'
+import { goneFromRoll, unlistedCount } from '#rules/rolls/roll-people.ts'
 import { student, teacher } from '#support/rules/roll-people.ts'
 
 const ids = fc.constantFrom('1', '2', '3', '777')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Teacher } from '#api/teachers.ts'
-import { expectedOf, peopleOf, everybody } from '#rules/rolls/roll.ts'
+import { expectedOf, peopleOf, everybody } from '#rules/rolls/roll-people.ts'
 import { choice, student, teacher } from '#support/rules/roll-people.ts'
 
 const idsOf = (people: { id: string }[]) => people.map(({ id }) => id)

@@ -3,7 +3,8 @@ import { rollSending } from '#actors/roll.ts'
 import type { RollWrite } from '#forms/roll.ts'
 import type { Notice } from '#machines/notice.ts'
 import { roll } from '#machines/roll/machine.ts'
-import type { Marks, RollChoice } from '#rules/rolls/roll.ts'
+import type { Marks } from '#rules/rolls/roll-marks.ts'
+import type { RollChoice } from '#rules/rolls/roll.ts'
 
 type Effects = { find?: (choice: RollChoice) => Promise<Marks | null>; save?: () => Promise<void> }
 

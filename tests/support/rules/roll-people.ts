@@ -1,6 +1,6 @@
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { type RollChoice } from '#rules/rolls/roll.ts'
+import type { RollChoice } from '#rules/rolls/roll.ts'
 import { someStudent } from '#support/rules/student.ts'
 
 export const choice: RollChoice = {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
-import type { Marks } from '#rules/rolls/roll.ts'
+import type { Marks } from '#rules/rolls/roll-marks.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { button, first } from '#support/screens/find.ts'
 import { mexicanDate } from '#values/dates.ts'

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { RollActor } from '#actors/roll.ts'
 import { choiceOf, type RecordedClass } from '#rules/events/classes.ts'
-import { hasChanges, isSameRoll } from '#rules/rolls/roll.ts'
+import { hasChanges } from '#rules/rolls/roll-marks.ts'
+import { isSameRoll } from '#rules/rolls/roll.ts'
 
 /** Returns whether a class is the chosen roll and has unsaved marks (spec 2, Attendance). */
 export type IsUnsaved = (each: RecordedClass) => boolean
