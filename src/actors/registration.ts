@@ -93,7 +93,7 @@ function portsOf({ calls, queries, user, receipt, registered }: Visit) {
     }),
     sending,
     openReceipt: fromPromise<void, Registered>(async ({ input: { registration: student, studentId } }) => {
-      registered.send(studentId === null ? { type: 'HIDE' } : { type: 'OFFER', id: studentId })
+      registered.set(studentId)
       const made = receiptOfRegistration(student, studentId, user, new Date())
       receipt.send({ type: 'OPEN', receipt: made })
       const { context } = await waitFor(receipt, (state) => !state.matches('opening'))

@@ -8,9 +8,9 @@ import { createDemo, type Demo } from '#mocks/demo.ts'
 import type { PageCookie } from '#mocks/handlers.ts'
 import type { holdCalls } from '#mocks/held-calls.ts'
 import { pageNetwork } from '#mocks/page-network.ts'
-import { createStore } from '#mocks/switches/store.ts'
 import { savePointStorage } from '#mocks/tables/save-points.ts'
 import { localDay } from '#values/dates.ts'
+import { createStore } from '#values/store.ts'
 
 /** Starts the backend of a page, in a service worker if possible. Then it answers the held and all later calls. */
 export async function startBackend(

@@ -3,9 +3,9 @@ import { movePageClock, type PageClock } from '#mocks/page-clock.ts'
 import { chosenScenario } from '#mocks/scenarios/chosen-scenario.ts'
 import { academyNameOf, scenarios, type ScenarioName } from '#mocks/scenarios/scenario-names.ts'
 import { createCalls } from '#mocks/switches/calls.ts'
-import { createStore, type Store } from '#mocks/switches/store.ts'
 import { openSwitches, type Switches } from '#mocks/switches/switches.ts'
 import { localDay, type IsoDate } from '#values/dates.ts'
+import { createStore, type Store } from '#values/store.ts'
 
 /** The part of the demo that exists before its backend starts. */
 export type DemoPage = {

@@ -6,11 +6,11 @@ import type { Backend } from '#mocks/handlers.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import type { PageClock } from '#mocks/page-clock.ts'
 import { scenarioHandlers } from '#mocks/scenarios/scenarios.ts'
-import type { Store } from '#mocks/switches/store.ts'
 import { switchboard } from '#mocks/switches/switchboard.ts'
 import { archiveOf, type Archive } from '#mocks/tables/archive.ts'
 import type { Db } from '#mocks/tables/db.ts'
 import { openSavePoints, type SavePoints, type SavePointStorage } from '#mocks/tables/save-points.ts'
+import type { Store } from '#values/store.ts'
 
 /** The running demo: its backend, and everything that a trainer can change. */
 export type Demo = DemoPage &

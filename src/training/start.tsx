@@ -4,7 +4,6 @@ import { attempt } from '#device/storage.ts'
 import { openDemoPage } from '#mocks/demo-page.ts'
 import { replaceForbiddenStorage } from '#mocks/forbidden-storage.ts'
 import { holdCalls } from '#mocks/held-calls.ts'
-import { createStore } from '#mocks/switches/store.ts'
 import { followLinks } from '#training/arriving-links.ts'
 import { Band } from '#training/band.tsx'
 import { createInspections } from '#training/inspections.ts'
@@ -18,6 +17,7 @@ import { Tools, type OpenTools } from '#training/tools.tsx'
 import { TourCard } from '#training/tour/tour-card.tsx'
 import { openTour, stops } from '#training/tour/tour.ts'
 import { markPrints, markReceiptWindows } from '#training/windows.ts'
+import { createStore } from '#values/store.ts'
 
 const ArchiveTools = lazy(async () => ({
   default: (await import('#training/academy/archive-tools.tsx')).ArchiveTools,

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import type { Store } from '#mocks/switches/store.ts'
 import type { Side, Tab } from '#training/drawer.tsx'
 import { ToolsButton } from '#training/tools-button.tsx'
 import { useStore } from '#training/use-store.ts'
 import { cssVariables, theme } from '#ui/theme.ts'
+import type { Store } from '#values/store.ts'
 
 const Drawer = lazy(async () => ({ default: (await import('#training/drawer.tsx')).Drawer }))
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import { required } from '#machines/required.ts'
-import { createStore } from '#mocks/switches/store.ts'
 import type { Switches } from '#mocks/switches/switches.ts'
 import { memoryItems } from '#support/training/demo.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'
 import { openMissions } from '#training/missions/missions.ts'
+import { createStore } from '#values/store.ts'
 
 test('a mission on another day uses the real clock, so that a later report never counts as older', async () => {
   const academy = await seedAcademy({ today: '2026-10-31' })

@@ -11,11 +11,11 @@ import { followServerClock, type ServerClock } from '#actors/lifetime/server-clo
 import { notifyIdle } from '#actors/lifetime/tell-idle.ts'
 import { runNewVersion, type NewVersionActor } from '#actors/new-version.ts'
 import { runReceipt, type DrawReceipt, type ReceiptActor } from '#actors/receipt.ts'
-import { runRegistered, type RegisteredActor } from '#actors/registered.ts'
 import { runRoll, type RollActor } from '#actors/roll.ts'
 import { runSale, type SaleActor } from '#actors/sale.ts'
 import type { SessionActor } from '#actors/session.ts'
 import { logError } from '#api/log.ts'
+import type { Id } from '#api/reading.ts'
 import type { User } from '#api/session.ts'
 import { openDrafts, type Drafts } from '#device/drafts.ts'
 import { hasStoredUser } from '#device/storage.ts'
@@ -25,6 +25,7 @@ import { renewLists } from '#rows/renewal.ts'
 import { serverCan } from '#rules/permissions.ts'
 import { isSameUser, userKey } from '#rules/same-user.ts'
 import { dismissAll, notify } from '#ui/dialogs/notice.ts'
+import { createStore, type Store } from '#values/store.ts'
 
 export type StudentImport = { actor: ActorRefFrom<typeof studentImport>; draft: DraftActor<Prepared> }
 
@@ -46,8 +47,8 @@ export type Visit = SignedIn & {
   readonly rollDraft: RollDraft
   /** outlives the screen: a registration leaves its screen while the receipt opens */
   readonly receipt: ReceiptActor
-  /** the student registered last, while the next steps are offered */
-  readonly registered: RegisteredActor
+  /** the student registered last, while the next steps are offered (spec 2, Registration); else `null` */
+  readonly registered: Store<Id | null>
   /** the opened actors whose code only some visits load */
   readonly opened: { studentImport?: StudentImport }
   /** looks for a new version of the app on the server */
@@ -114,7 +115,6 @@ export function openVisit(
     return { rollActor, draft: runRollDraft(visit, rollActor) }
   }
   let receipt: ReceiptActor | undefined
-  let registered: RegisteredActor | undefined
   let newVersion: NewVersionActor | undefined
   const visit: Visit = {
     ...scope,
@@ -129,6 +129,7 @@ export function openVisit(
     diagnosis,
     serverClock,
     opened: {},
+    registered: createStore<Id | null>(null),
     get sale() {
       return (counter ??= openCounter()).sale
     },
@@ -146,9 +147,6 @@ export function openVisit(
     },
     get receipt() {
       return (receipt ??= runReceipt(scope, drawReceipt))
-    },
-    get registered() {
-      return (registered ??= runRegistered(scope))
     },
     get newVersion() {
       return (newVersion ??= runNewVersion(scope, reload))

@@ -1,7 +1,7 @@
 /** Recent calls to the backend, for the trainer. */
 
 import type { FaultName } from '#mocks/scenarios/fault-names.ts'
-import { createStore, type ReadStore } from '#mocks/switches/store.ts'
+import { createStore, type ReadStore } from '#values/store.ts'
 
 /** A call and its answer, as texts. */
 export type RecordedCall = {

@@ -5,8 +5,8 @@ import { delay } from '#mocks/scenarios/delay.ts'
 import { slowTime } from '#mocks/scenarios/fault-names.ts'
 import { faults } from '#mocks/scenarios/faults.ts'
 import { answerText, requestText, type createCalls } from '#mocks/switches/calls.ts'
-import type { Store } from '#mocks/switches/store.ts'
 import { takeFault, type Switches } from '#mocks/switches/switches.ts'
+import type { Store } from '#values/store.ts'
 
 type Parts = {
   backend: Backend

@@ -3,7 +3,7 @@ import { contract } from '#backend/calls.ts'
 import { attempt } from '#device/storage.ts'
 import { namePrefix } from '#mocks/name-prefix.ts'
 import { faultNames, faultsOf, type FaultName } from '#mocks/scenarios/fault-names.ts'
-import { createStore, type Store } from '#mocks/switches/store.ts'
+import { createStore, type Store } from '#values/store.ts'
 
 const key = `${namePrefix}switches`
 

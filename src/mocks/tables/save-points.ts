@@ -3,10 +3,10 @@
 import { createStore as createIdbStore, get, keys, promisifyRequest } from 'idb-keyval'
 import * as z from 'zod/mini'
 import type { Snapshot } from '#academy/snapshot.ts'
-import { createStore, type ReadStore } from '#mocks/switches/store.ts'
 import type { Archive } from '#mocks/tables/archive.ts'
 import type { Db } from '#mocks/tables/db.ts'
 import type { Replacement } from '#mocks/tables/replacement.ts'
+import { createStore, type ReadStore } from '#values/store.ts'
 
 /** A saved academy; `at` is in milliseconds since 1970. */
 export type SavePoint = { name: string; at: number }

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_shell/estudiantes')({
   validateSearch: StudentSearch,
   loader: ({ context: { queries } }) => preload([queries.query(studentsQuery()), queries.query(disciplinesQuery())]),
   component: StudentList,
-  onLeave: ({ context: { visit } }) => visit.registered.send({ type: 'HIDE' }),
+  onLeave: ({ context: { visit } }) => visit.registered.set(null),
 })
 
 const shortcuts = [

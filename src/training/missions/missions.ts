@@ -1,6 +1,5 @@
 import type { Actor } from 'xstate'
 import type { Snapshot } from '#academy/snapshot.ts'
-import { createStore, type Store } from '#mocks/switches/store.ts'
 import { storedReports, storeReports } from '#training/missions/board/board.ts'
 import type { Report } from '#training/missions/board/report.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'
@@ -17,6 +16,7 @@ import {
 } from '#training/missions/progress.ts'
 import type { missionRun } from '#training/missions/run/mission-run.ts'
 import { startRun, type RunOptions } from '#training/missions/run/start-run.ts'
+import { createStore, type Store } from '#values/store.ts'
 
 /** A mission that a trainer is making: the academy with its right final data, and the typed texts. */
 export type Making = {

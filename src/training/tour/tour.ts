@@ -1,5 +1,5 @@
 import { attempt } from '#device/storage.ts'
-import { createStore, type Store } from '#mocks/switches/store.ts'
+import { createStore, type Store } from '#values/store.ts'
 
 /** A stop of the tour: the screen's path, and its role in a day. */
 export type Stop = { path: string; title: string; text: string }

@@ -1,36 +1,28 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { createContext, use, useSyncExternalStore } from 'react'
+import { createStore } from '#values/store.ts'
 
 /** Width in px that is not the app's, for example of a trainer's tools. Measured once for all subscribers. */
-let taken = 0
-const watchers = new Set<() => void>()
+const taken = createStore(0)
 let observer: ResizeObserver | undefined
 
 function follow(watcher: () => void): () => void {
-  watchers.add(watcher)
   const root = document.getElementById('root')
   if (!observer && root) {
     observer = new ResizeObserver(() => {
-      const next = Math.max(0, document.documentElement.clientWidth - root.offsetWidth)
-      if (next === taken) return
-      taken = next
-      for (const each of watchers) each()
+      taken.set(Math.max(0, document.documentElement.clientWidth - root.offsetWidth))
     })
     observer.observe(root)
   }
-  return () => {
-    watchers.delete(watcher)
-  }
+  return taken.subscribe(watcher)
 }
-
-const takenNow = () => taken
 
 /**
  * Returns whether the app is at most `rem` wide, without tools beside it. Not a CSS container query, because table rows
  * and cards are different elements.
  */
 export function useIsBelow(rem: number): boolean {
-  const beside = useSyncExternalStore(follow, takenNow)
+  const beside = useSyncExternalStore(follow, taken.get)
   return useMediaQuery(beside === 0 ? `(max-width: ${rem}rem)` : `(max-width: calc(${rem}rem + ${beside}px))`, false, {
     getInitialValueInEffect: false,
   })

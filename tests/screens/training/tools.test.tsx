@@ -3,8 +3,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { createStore } from '#mocks/switches/store.ts'
 import { Tools, type OpenTools } from '#training/tools.tsx'
+import { createStore } from '#values/store.ts'
 
 const tabs = [{ value: 'missions', label: 'Misiones', panel: null }]
 const title = () => screen.findByRole('heading', { name: 'Capacitación' })

@@ -5,9 +5,9 @@ import { createDemo, type Demo } from '#mocks/demo.ts'
 import type { TestBackend } from '#mocks/node.ts'
 import type { PageClock } from '#mocks/page-clock.ts'
 import type { ScenarioName } from '#mocks/scenarios/scenario-names.ts'
-import { createStore } from '#mocks/switches/store.ts'
 import { openSwitches } from '#mocks/switches/switches.ts'
 import type { SavePoint, SavePointStorage } from '#mocks/tables/save-points.ts'
+import { createStore } from '#values/store.ts'
 
 /** Storage of a tab or a browser, in memory. */
 export function memoryItems(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import type { Student } from '#api/students.ts'
 import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
 import { mayOpen } from '#rules/permissions.ts'
@@ -12,11 +12,11 @@ import classes from './after-registration.module.css'
 export function AfterRegistration({ students }: { students: Student[] }) {
   const { user, visit } = useRouteContext({ from: '__root__' })
   const { registered, receipt } = visit
-  const id = useSelector(registered, ({ context }) => context.id)
+  const id = useSyncExternalStore(registered.subscribe, registered.get)
   const student = id === null ? undefined : students.find((each) => each.id === id)
   const made = student && receiptOfPastRegistration(student, user)
   const hide = () => {
-    registered.send({ type: 'HIDE' })
+    registered.set(null)
     // The pressed button disappears.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
@@ -34,7 +34,7 @@ export function AfterRegistration({ students }: { students: Student[] }) {
               size="compact-md"
               variant="light"
               aria-label={`Cobrar a ${student.name}`}
-              onClick={() => registered.send({ type: 'HIDE' })}
+              onClick={() => registered.set(null)}
             >
               Cobrar
             </ButtonLink>

@@ -1,3 +1,4 @@
+/** A value that is followed, for example by `useSyncExternalStore`. */
 export type Store<Value> = {
   get: () => Value
   /** replaces the value, then calls the watchers */
