@@ -44,7 +44,8 @@ const nestedText = 'Lo que se envió no se puede leer.'
 const elsewhereText = 'La llamada viene de otro sitio.'
 const diskText = 'El servidor no puede guardar: su disco está lleno o falla. Avisa a quien lo administra.'
 const heldText = 'Otro programa ocupa los datos en el servidor: no se guardó. Inténtalo otra vez en un momento.'
-const lostText = 'Se cortó la conexión con la base de datos. Revisa si se guardó antes de repetirlo.'
+const lostText = 'Se cortó la conexión con la base de datos.'
+const unsureText = `${lostText} Revisa si se guardó antes de repetirlo.`
 const otherBodyText = 'Esto ya se envió con otros datos. Revisa si se guardó y vuelve a empezar.'
 
 /** Answers `<name>.php`. Errors are logged and never sent: the app has its own texts. */
@@ -140,16 +141,14 @@ function sendFailure(
   const isPlain = isDiskFull(cause) || isHeld(cause)
   fail(`${call}${failure ? `: ${failure.message}` : ''}`, isPlain ? undefined : cause)
   if (outgoing.headersSent) return void outgoing.destroy()
-  if (lost) return sendLost(outgoing)
+  if (lost) return sendLost(outgoing, incoming.method === 'GET' ? lostText : unsureText)
   if (isHeld(cause)) return send(outgoing, 503, says(heldText))
   return failure ? send(outgoing, 507, says(diskText)) : send(outgoing, 500, { success: false })
 }
 
 /** Not JSON, so that the app searches for the record: the database may have stored it before the connection broke. */
-const sendLost = (outgoing: ServerResponse): void =>
-  void outgoing
-    .writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
-    .end(lostText)
+const sendLost = (outgoing: ServerResponse, text: string): void =>
+  void outgoing.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text)
 
 const Login = z.object({ username: z.string() })
 

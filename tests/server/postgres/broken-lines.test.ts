@@ -31,6 +31,9 @@ test('a call fails in words when PostgreSQL ends its connection, and the next ca
     ])
     expect((await call('list_levels', undefined, { cookie })).status).toBe(200)
   }
+  endAt('from "levels"')
+  const read = await fetch(`${origin}/api/list_levels.php`, { headers: { cookie } })
+  expect([read.status, await read.text()]).toEqual([503, 'Se cortó la conexión con la base de datos.'])
 })
 
 /** Requests the long list of sales and reads nothing of it. */
