@@ -7,7 +7,7 @@ import { KeptSentReport, type SentReport } from '#forms/report.ts'
 import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
 import type { Cut, Span } from '#rules/sales/cuts.ts'
 import { denominations, oversoldHints, type Balance, type Counted } from '#rules/sales/drawer.ts'
-import { paidBy } from '#rules/sales/paid.ts'
+import { paidBy, paidInOther } from '#rules/sales/paid.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 import type { IsoDate } from '#values/dates.ts'
@@ -84,9 +84,15 @@ export function countedSoFar(typed: TypedDrawer): Counted {
   }
 }
 
-/** Hints by field: why its text is unreadable, or that it exceeds the sales of `total` cents (spec 5, The drawer). */
-export function hintsOf(typed: TypedDrawer, total: Cents): Readonly<Partial<Record<DrawerField, string>>> {
-  return { ...oversoldHints(total, countedSoFar(typed)), ...unreadableHints(typed) }
+/** The amount of the sales, and its part paid in an `other` method, in cents. */
+type SoldAmounts = { total: Cents; other: Cents }
+
+/** Hints by field: why its text is unreadable, or that it exceeds the sales (spec 5, The drawer). */
+export function hintsOf(
+  typed: TypedDrawer,
+  { total, other }: SoldAmounts,
+): Readonly<Partial<Record<DrawerField, string>>> {
+  return { ...oversoldHints(total, countedSoFar(typed), other), ...unreadableHints(typed) }
 }
 
 /** Why fields are unreadable. */
@@ -114,8 +120,8 @@ export type KnownFigures = Readonly<Record<Exclude<keyof Balance, 'rounding' | '
  * The figures that the typed texts make known. Amounts above the sales make no expected cash. Without counted money
  * there is no difference (spec 5, The drawer).
  */
-export function knownFigures(typed: TypedDrawer, total: Cents): KnownFigures {
-  const hints = hintsOf(typed, total)
+export function knownFigures(typed: TypedDrawer, sold: SoldAmounts): KnownFigures {
+  const hints = hintsOf(typed, sold)
   const areRead = (fields: readonly DrawerField[]) => fields.every((field) => hints[field] === undefined)
   const [expected, cash] = [areRead(amounts), areRead(pieces)]
   return { expected, cash, difference: expected && cash && isCounted(typed) }
@@ -126,7 +132,7 @@ type Sold = Pick<DayToCount, 'sales'>
 /** The count so far, to be printed: every number must be readable and within the sales (spec 5, The drawer). */
 export function readNumbers(typed: TypedDrawer, { sales }: Sold): FormResult<Counted> {
   const draft = countedSoFar({ ...proposalsOf(sales), ...typed })
-  const isOversold = Object.keys(oversoldHints(grandTotal([...sales]), draft)).length > 0
+  const isOversold = Object.keys(oversoldHints(grandTotal([...sales]), draft, paidInOther(sales))).length > 0
   const refusal = firstRefusal(
     refusalOf(unreadableHints(typed), drawerTexts.unreadable),
     // Its hint depends on two amounts, so the form shows it only while it applies.

@@ -1,4 +1,5 @@
 import type { Movement } from '#api/movements.ts'
+import { otherMethod } from '#rules/sales/paid.ts'
 import { adjustments, partsOf, type SummedSale } from '#rules/sales/parts.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { compareTexts, nameKey } from '#values/text.ts'
@@ -111,16 +112,21 @@ export function balanceOf(
 
 /**
  * Says in Spanish that card and transfer exceed the sales, which would leave negative cash (spec 5, The drawer).
- * `total` is in cents. The larger amount has the hint.
+ * `total` and `other`, the part paid in an `other` method, are in cents. The larger amount has the hint.
  */
 export function oversoldHints(
   total: Cents,
   { card, transfer }: Pick<Counted, 'card' | 'transfer'>,
+  other: Cents = 0,
 ): Partial<Record<'card' | 'transfer', string>> {
-  if (card + transfer <= total) return {}
+  const sold = total - other
+  if (card + transfer <= sold) return {}
   const paid =
     card > 0 && transfer > 0 ? `Tarjeta y transferencia suman ${formatMoney(card + transfer)}` : 'Es más de lo vendido'
-  return { [card >= transfer ? 'card' : 'transfer']: `${paid}: se vendió ${formatMoney(total)}.` }
+  return {
+    [card >= transfer ? 'card' : 'transfer']:
+      `${paid}: se vendió ${formatMoney(sold)}${other > 0 ? ` sin «${otherMethod}»` : ''}.`,
+  }
 }
 
 /** A difference in Spanish: `cuadra`, `faltan $50.00`, `sobran $20.00`. */

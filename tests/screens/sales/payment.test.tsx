@@ -175,6 +175,11 @@ test('the cash count begins with what the sales say, and it can be changed', asy
   await fill('Cobrado con tarjeta', '700')
   expect(amount('Cobrado con tarjeta')).not.toHaveAccessibleDescription('Según las ventas.')
   expect(figures()[1]).toBe('Efectivo esperado: $990.00')
+  await fill('Cobrado con tarjeta', '1690.01')
+  expect(amount('Cobrado con tarjeta')).toHaveAccessibleDescription(
+    'Es más de lo vendido: se vendió $1,690.00 sin «Otra forma».',
+  )
+  await fill('Cobrado con tarjeta', '700')
   await fill('Billetes de $1,000', '1')
   await app.press('Guardar corte')
   await waitFor(() => expect(statuses().some((text) => text.includes('sobran $10.00'))).toBe(true))

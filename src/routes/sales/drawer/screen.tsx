@@ -179,12 +179,10 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
   const proposals = proposalsOf(shown.sales)
   const filled = { ...proposals, ...typed }
   const count = countedSoFar(filled)
-  const balance = balanceOf(takings.total, count, {
-    moved: movedOf(shown.movements),
-    other: paidInOther(shown.sales),
-  })
+  const other = paidInOther(shown.sales)
+  const balance = balanceOf(takings.total, count, { moved: movedOf(shown.movements), other })
   // While the sales are unknown, no amount exceeds them.
-  const sold = isKnown ? takings.total : Number.POSITIVE_INFINITY
+  const sold = { total: isKnown ? takings.total : Number.POSITIVE_INFINITY, other }
   const hints = hintsOf(filled, sold)
   const known = knownFigures(filled, sold)
   return (
