@@ -60,6 +60,14 @@ export function setAside(key: MemoryKey, own: string | undefined): void {
     memoryState.write({ ...memoryState.read(), own: own === undefined ? others : { ...others, [key]: own } })
 }
 
+/** The own values that were added on this page and that a full storage rejected. */
+const passed = new Set<MemoryKey>()
+
+/** The server got the value of this page. The own value is needed no longer if it was added to it. */
+export function forgetPassed(key: MemoryKey): void {
+  if (passed.delete(key)) setAside(key, undefined)
+}
+
 /** A value of this device in words; `undefined` if it is unreadable. */
 export function ownWords<Key extends MemoryKey>(
   key: Key,
@@ -77,9 +85,15 @@ export function passOwn(keys: readonly MemoryKey[]): void {
 
 function pass<Key extends MemoryKey>(key: Key, kept: Kept<MemoryValues[Key]> = memoryKept[key]): void {
   const { empty, merge }: Shared<MemoryValues[Key]> = shared[key]
-  const own = memoryValue(key, memoryState.read().own[key] ?? '')
+  const text = memoryState.read().own[key]
+  const own = memoryValue(key, text ?? '')
   setAside(key, undefined)
-  if (own !== undefined) kept.write(merge(empty, own, kept.read()).value)
+  if (own === undefined) return
+  kept.write(merge(empty, own, kept.read()).value)
+  // A full storage would lose the own value at a reload, unless the server gets it first.
+  if (kept.isStored()) return
+  passed.add(key)
+  setAside(key, text)
 }
 
 /** Leaves what this device kept where it is. It is offered again on another day. */

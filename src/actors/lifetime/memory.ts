@@ -5,7 +5,7 @@ import type { SignedIn, TakeBack } from '#actors/lifetime/scope.ts'
 import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'
 import { keepMemory, memoryKeys, memoryValue, type Memory } from '#api/memory.ts'
 import type { Kept } from '#device/kept.ts'
-import { knownMemory, memoryKept, memoryState, rememberKnown, setAside } from '#device/memory.ts'
+import { forgetPassed, knownMemory, memoryKept, memoryState, rememberKnown, setAside } from '#device/memory.ts'
 import { failureNotice } from '#machines/notice.ts'
 import { withRows } from '#rows/list-query.ts'
 import { memoryQuery } from '#rows/memory.ts'
@@ -170,6 +170,7 @@ function shareKey(key: MemoryKey, visit: Visit, failures: Failures) {
       if (isKept) {
         // The whole value was sent, with what the device kept before.
         if (known?.version === 0) setAside(key, undefined)
+        forgetPassed(key)
         rememberKnown({ key, value: sent, version: memory.version })
       }
       const isAhead = value.take(memory)

@@ -2,8 +2,10 @@
 
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openApp } from '#support/screens/app.tsx'
-import { answers } from '#support/screens/faults.ts'
+import { memoryState } from '#device/memory.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { alerts, openApp } from '#support/screens/app.tsx'
+import { answers, unreachable } from '#support/screens/faults.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server, clock } = await withBackend()
@@ -68,6 +70,28 @@ test('a user is offered only what they may change, and a device without own data
   await db.users.replace({ ...user, role: 'personal', pages: ['DashboardPanel', 'PaymentsPanel'] })
   await open('recepcion')
   expect(await offered()).toHaveTextContent('Este equipo tiene datos propios: 1 contacto.')
+})
+
+test('days that neither the academy nor a full storage took are offered again', async () => {
+  expectErrors(/browser storage|keep_memory\.php/)
+  localStorage.setItem(days, '["2026-11-02"]')
+  await db.memory.insert({ key: days, value: '["2026-12-25"]', version: 1 })
+  const setItem = localStorage.setItem.bind(localStorage)
+  const app = await open()
+  await offered()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((name, text) => {
+    if (name === days) throw new Error('full')
+    setItem(name, text)
+  })
+  onTestFinished(() => full.mockRestore())
+  server.use(unreachable('keep_memory'))
+  await app.press('Pasarlos a la academia')
+  await waitFor(() => expect(alerts()).not.toEqual([]))
+  expect(memoryState.read().own).toEqual({ [days]: '["2026-11-02"]' })
+  server.resetHandlers()
+  await app.press('Reintentar')
+  await waitFor(() => expect(stored(days)).toEqual(['2026-11-02', '2026-12-25']))
+  await waitFor(() => expect(memoryState.read().own).toEqual({}))
 })
 
 test('a server without the extension is offered nothing', async () => {
