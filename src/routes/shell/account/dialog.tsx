@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { createPasswordChange } from '#actors/password-change.ts'
+import { OwnMemory } from '#routes/shared/questions/own-memory.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import answers from '#ui/dialogs/answers.module.css'
@@ -10,7 +11,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import classes from './account.module.css'
 
-/** `Mi cuenta`: the user changes their own password (spec 2, My account). */
+/** `Mi cuenta`: the user changes their own password, and passes the device's own values to the academy (spec 2, My account). */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { user, visit } = useRouteContext({ from: '__root__' })
   const change = useScreenActor(visit, () => createPasswordChange(visit, onClose))
@@ -59,6 +60,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           </ActionButton>
         </div>
       </form>
+      <OwnMemory isSought />
     </Dialog>
   )
 }

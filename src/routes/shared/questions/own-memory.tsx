@@ -12,14 +12,15 @@ import { enumerated } from '#values/text.ts'
 import classes from './own-memory.module.css'
 
 /**
- * Offers, at most once a day after `Ahora no`, to add to the academy what this device kept before the server shared it (spec 7, What all devices
- * share). A text is offered only while the academy has none.
+ * Offers to add to the academy what this device kept before the server shared it (spec 7, What all devices share). After
+ * `Ahora no` it waits a day, except where a person looks for it (`isSought`). A text is offered only while the academy
+ * has none.
  */
-export function OwnMemory() {
+export function OwnMemory({ isSought = false }: { isSought?: boolean }) {
   const { user } = useRouteContext({ from: '__root__' })
   const { own, known, leftOn } = useKept(memoryState)
   const today = useToday()
-  if (leftOn === today || !serverCan(user, 'academy_memory')) return null
+  if ((leftOn === today && !isSought) || !serverCan(user, 'academy_memory')) return null
   const isOffered = (key: MemoryKey) => shared[key].isWhole !== true || !known[key]?.version
   const offered = memoryKeys.flatMap((key) => {
     const text = own[key]
@@ -32,9 +33,11 @@ export function OwnMemory() {
     <section className={classes.note} aria-label="Datos de este equipo">
       <p>{`Este equipo tiene datos propios: ${enumerated(offered.map(({ words }) => words))}.`}</p>
       <div className={classes.answers}>
-        <Button variant="subtle" onClick={() => leaveOwn(today)}>
-          Ahora no
-        </Button>
+        {!isSought && (
+          <Button variant="subtle" onClick={() => leaveOwn(today)}>
+            Ahora no
+          </Button>
+        )}
         <Button onClick={() => passOwn(offered.map(({ key }) => key))}>Pasarlos a la academia</Button>
       </div>
     </section>
