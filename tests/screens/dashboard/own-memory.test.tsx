@@ -6,6 +6,7 @@ import { memoryState } from '#device/memory.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp } from '#support/screens/app.tsx'
 import { answers, unreachable } from '#support/screens/faults.ts'
+import { fillStorage } from '#support/screens/full-storage.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server, clock } = await withBackend()
@@ -80,14 +81,9 @@ test('days that neither the academy nor a full storage took are offered again', 
   expectErrors(/browser storage|keep_memory\.php/)
   localStorage.setItem(days, '["2026-11-02"]')
   await db.memory.insert({ key: days, value: '["2026-12-25"]', version: 1 })
-  const setItem = localStorage.setItem.bind(localStorage)
   const app = await open()
   await offered()
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((name, text) => {
-    if (name === days) throw new Error('full')
-    setItem(name, text)
-  })
-  onTestFinished(() => full.mockRestore())
+  fillStorage((name) => name === days)
   server.use(unreachable('keep_memory'))
   await app.press('Pasarlos a la academia')
   await waitFor(() => expect(alerts()).not.toEqual([]))

@@ -9,6 +9,7 @@ import { expectErrors } from '#support/jsdom.ts'
 import { alerts } from '#support/screens/app.tsx'
 import { beginsWithClasses, cards, missing, openClasses, textsOf } from '#support/screens/classes.ts'
 import { answers, hold, unreachable } from '#support/screens/faults.ts'
+import { fillStorage } from '#support/screens/full-storage.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
@@ -213,30 +214,22 @@ test('days that a full storage cannot set aside stay the days of the device', as
   expectErrors(/browser storage/)
   localStorage.setItem(key, JSON.stringify([before]))
   await db.memory.insert({ key, value: JSON.stringify([today]), version: 1 })
-  const setItem = localStorage.setItem.bind(localStorage)
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((name, text) => {
-    if (name === 'memory') throw new Error('full')
-    setItem(name, text)
-  })
+  const makeRoom = fillStorage((name) => name === 'memory')
   await open(1)
-  full.mockRestore()
+  makeRoom()
   expect(localStorage.getItem(key)).toBe(JSON.stringify([before]))
 })
 
 test('a day that a full storage rejected is not kept as seen, so that a reload does not open it again', async () => {
   expectErrors(/browser storage/)
-  const setItem = localStorage.setItem.bind(localStorage)
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((name, text) => {
-    if (name === key) throw new Error('full')
-    setItem(name, text)
-  })
+  const makeRoom = fillStorage((name) => name === key)
   const app = await open(4)
   await app.close(before)
   await isStored([before])
   await elsewhere([before, today])
   await app.renew()
   expect(missing().getByText('No falta ninguna')).toBeVisible()
-  full.mockRestore()
+  makeRoom()
   expect(localStorage.getItem(key)).toBeNull()
   expect(localStorage.getItem('memory') ?? '').not.toContain(before)
 })

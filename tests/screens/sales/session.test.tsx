@@ -1,10 +1,11 @@
 /** The cart when the session expires or the page is closed (spec 4, Session; spec 8). */
 
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { answers, expired, hold, html500 } from '#support/screens/faults.ts'
+import { fillStorage } from '#support/screens/full-storage.ts'
 import { atCounter, nextFolio, openCounter, openWithCart } from '#support/screens/pos.ts'
 import { receiptBlocked } from '#support/screens/receipt.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -144,15 +145,12 @@ test('the browser asks before a page closes only while the cart is not stored, a
   const { app, pos } = await openCounter()
   await pos.add('Clase suelta')
   expect(asksBeforeLeaving()).toBe(false)
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('full')
-  })
+  fillStorage(() => true)
   await pos.add('Clase suelta')
   expect(asksBeforeLeaving()).toBe(true)
   app.session.send({ type: 'SIGN_OUT' })
   await screen.findByText('Iniciar Sesión')
   expect(asksBeforeLeaving()).toBe(false)
-  full.mockRestore()
 })
 
 test('a sale that waits for a hanging session check has a notice, and a second press shows no false notice', async () => {

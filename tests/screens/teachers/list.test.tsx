@@ -3,6 +3,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
+import { fillStorage } from '#support/screens/full-storage.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { openTeachers } from '#support/screens/teachers.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -22,7 +23,7 @@ test.each(['QuotaExceededError', 'SecurityError'])(
     const forbidden = () => {
       throw new DOMException('The storage cannot be used.', name)
     }
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden)
+    fillStorage(() => true, new DOMException('The storage cannot be used.', name))
     if (name === 'SecurityError') vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden)
     await openTeachers({ isStored: false })
     expect(await screen.findByLabelText(`Editar ${db.teachers.find(1)?.name}`)).toBeVisible()
