@@ -11,13 +11,10 @@ import { hasChanges } from '#rules/rolls/roll-marks.ts'
 export function useDayOfRoll(rollActor: RollActor): void {
   const today = useToday()
   const date = useSelector(rollActor, ({ context }) => context.chosen.date)
-  const isIdle = useSelector(
-    rollActor,
-    (state) =>
-      (state.matches('choosing') || state.matches('called')) && !hasChanges(state.context.marks, state.context.stored),
-  )
-  // Unsaved marks on this screen may be of the day before.
-  const followed = useRef(isIdle ? today : date)
+  const isUnsaved = useSelector(rollActor, ({ context }) => hasChanges(context.marks, context.stored))
+  const isIdle = useSelector(rollActor, (state) => state.matches('choosing') || state.matches('called')) && !isUnsaved
+  // Unsaved marks on this screen may be of the day before. A roll that still loads is of a chosen day.
+  const followed = useRef(isUnsaved ? date : today)
   useEffect(() => {
     if (!isIdle || today <= followed.current) return
     const wasToday = date === followed.current

@@ -25,6 +25,14 @@ describe('the address of the roll that is open alone', () => {
     expect(at()).toBe(place)
   })
 
+  test('opens the roll of an earlier day on its day', async () => {
+    const place = '/asistencia?vista=lista&dia=2026-11-18&clase=Ballet&grupo=Principiante&con=Lola'
+    await openClasses(place.slice('/asistencia'.length))
+    await heading(/Ballet, Principiante/)
+    await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())
+    expect(at()).toBe(place)
+  })
+
   test('follows the next roll, and disappears with it', async () => {
     const app = await openClasses()
     await app.user.click(await card('Ballet'))
