@@ -14,8 +14,8 @@ export function NotHeld({ chosen, teachers }: { chosen: RollChoice; teachers: re
     <div aria-live="polite">
       {isWarned && (
         <p className={classes.warning}>
-          Esta clase no está ese día ni en los horarios ni en el calendario. Revisa la fecha: al guardar, la clase
-          cuenta en el acumulado de quien quede presente.
+          Ese día no hay esta clase en los horarios ni en el calendario. Revisa la fecha: se paga a quien quede
+          presente.
         </p>
       )}
     </div>

@@ -86,11 +86,7 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
         leftSection="$"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={
-          changesPay(row, values) && (
-            <span className={classes.pay}>
-              También cambia lo acumulado en fechas pasadas: todas las clases cuentan con el nuevo salario.
-            </span>
-          )
+          changesPay(row, values) && <span className={classes.pay}>También cambia lo acumulado en fechas pasadas.</span>
         }
         value={values.salary}
         onChange={(salary) => change({ salary })}

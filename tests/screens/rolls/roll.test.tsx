@@ -78,13 +78,11 @@ describe('a roll', () => {
   test('of a day without that class has a warning; the only teacher of a day with it is chosen', async () => {
     const { at } = await openAttendance()
     await at.choose({ subdiscipline: choice.subdiscipline, level: choice.level })
-    expect(
-      await at.roll.findByText(/^Esta clase no está ese día ni en los horarios ni en el calendario\./),
-    ).toBeVisible()
+    expect(await at.roll.findByText(/^Ese día no hay esta clase en los horarios ni en el calendario\./)).toBeVisible()
     at.setDate('2026-11-23')
     await at.isOpen()
     expect(at.chosen()).toEqual(['2026-11-23', choice.subdiscipline, choice.level, teacher.name])
-    expect(at.roll.queryByText(/^Esta clase no está ese día/)).not.toBeInTheDocument()
+    expect(at.roll.queryByText(/^Ese día no hay esta clase/)).not.toBeInTheDocument()
   })
 
   test('shows the stored marks; a student who has left is hidden, and their mark is kept', async () => {
