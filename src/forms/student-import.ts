@@ -151,7 +151,8 @@ function register({ values, hints }: ReadRow, known: ImportData): FormResult<Reg
 }
 
 const notesOf = ({ values: { phone, level }, paidUntil }: ReadRow, { levels, mayPay }: ImportData): string[] => {
-  const paid = paidUntil === undefined ? 'No se entiende hasta qué mes pagó.' : paidUntil && paidText(paidUntil)
+  const paid =
+    paidUntil === undefined ? 'No se entiende hasta qué mes pagó.' : paidUntil && `Pagado hasta ${monthText(paidUntil)}`
   const warning = phoneWarning(phone)
   const isNew = level !== '' && !levels.some((each) => isSameName(each, level))
   return [
@@ -160,8 +161,6 @@ const notesOf = ({ values: { phone, level }, paidUntil }: ReadRow, { levels, may
     ...(mayPay && paid !== null ? [paid] : []),
   ]
 }
-
-const paidText = (month: Period): string => `Pagado hasta ${monthText(month)}`
 
 /** The months that are recorded as paid for a row. */
 const monthsOf = ({ paidUntil }: ReadRow, { today, mayPay }: ImportData): Period[] =>
@@ -300,9 +299,6 @@ export function countRows(checked: readonly CheckedRow[]): ImportCounts {
   return counts
 }
 
-/** Whether a row is registered only if the user ticks it. */
-const isDoubted = ({ is }: Verdict): boolean => is === 'twin' || is === 'left'
-
 /**
  * The rows that a start sends, in order: first the rows whose result is unknown. Twins and inactive students that
  * nobody ticked stay out from now on.
@@ -326,7 +322,9 @@ export function startOf(
     const before = (stored.get(nameKey(verdict.draft.name)) ?? []).map(({ id }) => id)
     return [{ line, draft: verdict.draft, before, wasSent: false, months }]
   })
-  const rows = checked.map(({ row, verdict, isWanted }) => (isDoubted(verdict) ? { ...row, isWanted } : row))
+  const rows = checked.map(({ row, verdict, isWanted }) =>
+    verdict.is === 'twin' || verdict.is === 'left' ? { ...row, isWanted } : row,
+  )
   return { rows, queue: [...sent, ...fresh] }
 }
 

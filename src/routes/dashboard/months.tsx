@@ -8,12 +8,11 @@ import { monthOf, type MonthSales } from '#rules/reports/dashboard.ts'
 import { daysOfMonth, monthPace } from '#rules/reports/month-pace.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { compactMoney } from '#values/compact-money.ts'
+import { counted } from '#values/counted.ts'
 import { formatMoney } from '#values/money.ts'
 import { ListCard } from './list-card.tsx'
 import classes from './months.module.css'
 import { useOpenSales, useSalesLink } from './sales-link.tsx'
-
-const salesText = (count: number): string => (count === 1 ? '1 venta' : `${count.toLocaleString('es-MX')} ventas`)
 
 type Props = { months: MonthSales[]; sales: Sale[]; isUnknown: boolean; lacking: string | undefined }
 
@@ -59,7 +58,7 @@ export function Months({ months, sales, isUnknown, lacking }: Props) {
                 columns={months.map(({ month, count, amount }) => ({
                   label: month,
                   value: amount,
-                  text: `${formatMoney(amount)} en ${salesText(count)}`,
+                  text: `${formatMoney(amount)} en ${counted(count, 'venta', 'ventas')}`,
                 }))}
                 current={{ label: monthOf(today), mark: 'en curso' }}
                 axisText={compactMoney}

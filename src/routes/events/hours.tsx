@@ -1,5 +1,5 @@
 import { memo, useSyncExternalStore } from 'react'
-import { clockEvery } from '#routes/shared/screen/clock.ts'
+import { everyMinute } from '#routes/shared/screen/clock.ts'
 import { bandAt, hourLabel, type Band } from '#rules/events/week-grid.ts'
 import { localTime } from '#values/dates.ts'
 import classes from './hours.module.css'
@@ -43,6 +43,4 @@ function Now({ bands, today }: Props) {
   )
 }
 
-const msPerMinute = 60_000
-const everyMinute = clockEvery((now) => msPerMinute - (now.getTime() % msPerMinute))
 const readTime = () => localTime(new Date())

@@ -27,7 +27,7 @@ import { Choices } from '#ui/fields/choices.tsx'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { OpenForm, type FormSheet } from '#ui/shell/form-opener.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
-import { localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
+import { localDay, mexicanDate } from '#values/dates.ts'
 import { mondayOf } from '#values/week.ts'
 import { EventDetail } from './detail.tsx'
 import { DownloadIcs } from './download-ics.tsx'
@@ -61,8 +61,6 @@ const shortcuts = [
   { keys: 'Mayús + ↑ ↓', does: 'Mover el evento a otra hora' },
 ] as const
 
-const shownMonday = ({ semana }: CalendarSearch): IsoDate => semana ?? mondayOf(localDay(new Date()))
-
 const none: never[] = []
 
 const wholeSeries = (event: CalendarEvent) => (
@@ -91,7 +89,8 @@ function Calendar() {
     visit,
     events,
     view,
-    onWeek: (semana) => isWeek && semana !== shownMonday(search) && changeSearch({ semana }),
+    onWeek: (semana) =>
+      isWeek && semana !== (search.semana ?? mondayOf(localDay(new Date()))) && changeSearch({ semana }),
   })
 
   return (

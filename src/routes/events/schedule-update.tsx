@@ -20,12 +20,11 @@ type Props = {
   schedules: Schedule[]
 }
 
-const goneText = (name: string): string => `Alguien eliminó a ${isolated(name)}: su horario no se actualizó.`
-
 /** Form of a teacher that shows only its save button. A deleted teacher cannot be saved as a new one. */
 function scheduleForm(visit: SignedIn, name: string) {
   const given = teacherForm(visit)
-  return { ...given, form: { ...given.form, texts: { ...given.form.texts, gone: goneText(name) } } }
+  const gone = `Alguien eliminó a ${isolated(name)}: su horario no se actualizó.`
+  return { ...given, form: { ...given.form, texts: { ...given.form.texts, gone } } }
 }
 
 /** Button that adds the classes to the teacher's schedules. Missing if saving would drop a schedule. */

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { day, ofText, oneOf, orden } from '#routes/shared/lists/search.ts'
-import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { isoDateOf } from '#values/dates.ts'
 import { mondayOf } from '#values/week.ts'
 
-/** Returns whether a day is in the supported years, 1900 to 2199. No week exists beyond the last possible date. */
-const hasWeek = (day: IsoDate): boolean => day >= '1900' && day < '2200'
-
-/** The Monday of a day's week, as `yyyy-mm-dd`. */
+/** The Monday of a day's week, as `yyyy-mm-dd`, in the years 1900 to 2199. No week exists beyond the last date. */
 const week = ofText((text) => {
   const day = isoDateOf(text)
-  return day !== undefined && hasWeek(day) ? mondayOf(day) : undefined
+  return day !== undefined && day >= '1900' && day < '2200' ? mondayOf(day) : undefined
 })
 
 export const CalendarSearch = z.object({

@@ -19,7 +19,9 @@ type Called = { rollActor: RollActor; expected: People; save: RefObject<HTMLButt
 export function markByKey(event: KeyboardEvent<HTMLElement>, { rollActor, expected, save }: Called) {
   const { key, repeat, ctrlKey, metaKey, altKey, target, currentTarget } = event
   const group = target instanceof Element ? target.closest<HTMLElement>('[role=radiogroup]') : null
-  if (ctrlKey || metaKey || altKey || isTyped(target)) return
+  // A key may be typed into a field, such as the search for a student to add.
+  const isTyped = target instanceof HTMLInputElement && target.type !== 'radio'
+  if (ctrlKey || metaKey || altKey || isTyped) return
   const pressed = key.toLowerCase()
   if (pressed === 't' && !repeat) {
     rollActor.send({ type: 'ALL_PRESENT', people: expected })
@@ -47,9 +49,6 @@ export function markByKey(event: KeyboardEvent<HTMLElement>, { rollActor, expect
   const next = radioOf(all[all.indexOf(group) + 1]) ?? save.current
   next?.focus()
 }
-
-/** Whether a key is typed into a field, such as the search for a student to add. */
-const isTyped = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.type !== 'radio'
 
 /** Takes a guest off the roll. The focus goes to a neighbour, because the row disappears. */
 export function removeGuest(within: Element, remove: () => void): void {

@@ -131,7 +131,7 @@ function useKeys(sale: SaleActor, does: Record<'find' | 'putBack' | 'back' | 'pr
   const dismiss = (event: KeyboardEvent) => {
     // An open list, a search with text and a menu handle Escape first.
     const dismissed = canPutBack(sale) ? does.putBack : canGoBack(sale) ? does.back : null
-    if (event.defaultPrevented || event.repeat || isMenuOpen() || !dismissed) return
+    if (event.defaultPrevented || event.repeat || !dismissed || document.querySelector('nav[data-open=true]')) return
     event.preventDefault()
     dismissed()
   }
@@ -149,8 +149,6 @@ const canPutBack = (sale: SaleActor): boolean =>
   sale.getSnapshot().can({ type: 'EDIT', change: { kind: 'PUT_BACK_PRODUCT' } })
 
 const canGoBack = (sale: SaleActor): boolean => sale.getSnapshot().can({ type: 'BACK' })
-
-const isMenuOpen = () => document.querySelector('nav[data-open=true]') !== null
 
 /** Bar of the sale on a phone. It opens for a recovered sale, which would be hidden otherwise. */
 function useBar(sale: SaleActor, draft: SaleDraft) {

@@ -13,10 +13,10 @@ const none: never[] = []
 /** Number of students up to which namesakes are found within a frame, even on a slow processor. */
 const soonRead = 500
 
-/** The students, and the filtered ones among them (spec 2, Student list). */
-export type ShownStudents = ReturnType<typeof useShownStudents>
-
-/** Filters the students by `search`. `open` is the student being edited, who always shows. */
+/**
+ * The students, and the students that `search` filters (spec 2, Student list). `open` is the student being edited, who
+ * always shows.
+ */
 export function useShownStudents(search: StudentSearch, open: Student | null) {
   const { buscar = '', estado = 'Activo', nivel = '', disciplina = '' } = search
   const query = useQuery(studentsQuery())

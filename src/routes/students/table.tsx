@@ -14,12 +14,12 @@ import { columnsFor, type Actions } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import type { Offered } from './form.tsx'
 import type { StudentSearch } from './search.ts'
-import type { ShownStudents } from './shown.ts'
+import type { useShownStudents } from './shown.ts'
 import classes from './students.module.css'
 
 type Props = Actions &
   Pick<Offered, 'disciplines'> & {
-    shown: ShownStudents
+    shown: ReturnType<typeof useShownStudents>
     search: StudentSearch
     onSearch: (change: StudentSearch) => void
     open: OpenRow<Student> | null
@@ -49,7 +49,7 @@ export function StudentTable({ shown, search, onSearch, open, areContacts, disci
           <Filters search={search} levels={levels} disciplines={had} onSearch={onSearch} />
           {!query.isPending && (
             <p className={classes.count} aria-live="polite">
-              <span>{countOf(count, all.length)}</span>
+              <span>{`${count.toLocaleString('es-MX')} de ${counted(all.length, 'estudiante', 'estudiantes')}`}</span>
               {query.isLoadingError && (
                 <>
                   {' '}
@@ -84,6 +84,3 @@ export function StudentTable({ shown, search, onSearch, open, areContacts, disci
     />
   )
 }
-
-const countOf = (count: number, all: number): string =>
-  `${count.toLocaleString('es-MX')} de ${counted(all, 'estudiante', 'estudiantes')}`

@@ -25,6 +25,7 @@ import { HueDot } from '#ui/table/hue-dot.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import { RowMore } from '#ui/table/row-more.tsx'
+import { counted } from '#values/counted.ts'
 import { fortnights } from '#values/fortnights.ts'
 import { formatMoney, pesosOf, type Cents } from '#values/money.ts'
 import { rangeText } from '#values/ranges.ts'
@@ -254,8 +255,6 @@ const Actions = memo(function Actions({
   )
 })
 
-const classesIn = (count: number) => (count === 1 ? '1 clase' : `${count} clases`)
-
 /** Accrued salary with its number of classes, and the classes not counted. With unknown attendance it has no number. */
 function Earned({ accrued, isUncounted }: { accrued: Accrued | null; isUncounted: boolean }) {
   // As high as the text that replaces it.
@@ -264,7 +263,7 @@ function Earned({ accrued, isUncounted }: { accrued: Accrued | null; isUncounted
   return (
     <div className={classes.earned}>
       <strong>{formatMoney(accrued.salary)}</strong>
-      {isUncounted ? <NoData /> : <span>{classesIn(accrued.classes)}</span>}
+      {isUncounted ? <NoData /> : <span>{counted(accrued.classes, 'clase', 'clases')}</span>}
       {uncounted !== null && <span>{uncounted}</span>}
     </div>
   )

@@ -1,14 +1,12 @@
 import { useCuts } from '#device/kept/cuts.ts'
 import { cutMoment } from '#rules/sales/cuts.ts'
-import { differenceWords, type Moved } from '#rules/sales/drawer.ts'
+import { differenceWords } from '#rules/sales/drawer.ts'
 import { otherMethod } from '#rules/sales/paid.ts'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 import classes from './drawer.module.css'
 
 const shown = 10
-
-const movedText = (moved: Moved): string => `Entradas ${formatMoney(moved.in)}, salidas ${formatMoney(moved.out)}`
 
 export function KeptCuts() {
   const cuts = useCuts().slice(-shown).toReversed()
@@ -27,7 +25,8 @@ export function KeptCuts() {
             <span className={classes.note}>
               Vendido {formatMoney(total)}, contado {formatMoney(balance.cash)}
               {balance.other !== undefined && `. ${otherMethod} ${formatMoney(balance.other)}`}
-              {balance.moved && `. ${movedText(balance.moved)}`}
+              {balance.moved &&
+                `. Entradas ${formatMoney(balance.moved.in)}, salidas ${formatMoney(balance.moved.out)}`}
               {note !== '' && `. ${note}`}
             </span>
           </li>

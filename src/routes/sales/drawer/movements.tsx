@@ -81,8 +81,6 @@ export function Movements({ visit, counted, list }: Props) {
 
 type FormProps = { form: RecordFormActor<Movement, MovementValues, NewMovement>; day: IsoDate }
 
-const kindsOffered = movementKinds.toReversed()
-
 function MovementForm({ form, day }: FormProps) {
   const { values, refusal, round } = useSelector(form, ({ context }) => context)
   const isSaving = useSelector(form, (state) => state.hasTag('busy'))
@@ -100,7 +98,7 @@ function MovementForm({ form, day }: FormProps) {
     >
       <Choices
         label="Tipo"
-        options={kindsOffered.map((kind) => movementWords[kind])}
+        options={movementKinds.toReversed().map((kind) => movementWords[kind])}
         value={movementWords[values.kind]}
         onChange={(text) => change({ kind: text === movementWords.in ? 'in' : 'out' })}
       />

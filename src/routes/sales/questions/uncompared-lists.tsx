@@ -1,11 +1,7 @@
 import type { SaleActor } from '#actors/sale.ts'
 import { uncomparedNote, uncomparedQuestion } from '#machines/sale/question-texts.ts'
-import type { ComparedList } from '#rules/sales/cart-check.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { useQuestions } from './use-questions.ts'
-
-/** Lists that a cart is compared with, if all lookups fail. */
-const everything: readonly ComparedList[] = ['products', 'students', 'payments']
 
 /** Asks before a cart is sent that could not be compared with the server's current data (spec 4, POS flow). */
 export function UncomparedListsQuestion({ sale }: { sale: SaleActor }) {
@@ -14,7 +10,7 @@ export function UncomparedListsQuestion({ sale }: { sale: SaleActor }) {
   return (
     <Confirm
       question={uncomparedQuestion}
-      note={uncomparedNote(state.context.checked?.uncompared ?? everything)}
+      note={uncomparedNote(state.context.checked?.uncompared ?? ['products', 'students', 'payments'])}
       accept="Reintentar"
       alternative={{ text: 'Vender sin comprobar', onChoose: () => questions?.send({ type: 'SEND' }) }}
       isHarmless

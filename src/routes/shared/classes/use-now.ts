@@ -1,10 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { clockEvery } from '#routes/shared/screen/clock.ts'
+import { everyMinute } from '#routes/shared/screen/clock.ts'
 import type { Moment } from '#rules/events/classes.ts'
 import { localDay, localTime } from '#values/dates.ts'
-
-const msPerMinute = 60_000
-const everyMinute = clockEvery((now) => msPerMinute - (now.getTime() % msPerMinute))
 
 const readMoment = (): string => {
   const now = new Date()

@@ -39,7 +39,9 @@ export function Freshness({ of: lists }: Props) {
   const isTold = (query: Query) => isStale(query) || isLong(query.state.data)
   const staleSince = useSyncExternalStore(subscribe, () => oldest(isStale))
   const since = useSyncExternalStore(subscribe, () => staleSince ?? oldest(isTold))
-  const isBusy = useSyncExternalStore(subscribe, () => shown(isTold).some(isFetching))
+  const isBusy = useSyncExternalStore(subscribe, () =>
+    shown(isTold).some(({ state }) => state.fetchStatus === 'fetching'),
+  )
 
   const renew = async () => {
     await Promise.all(
@@ -71,6 +73,5 @@ function useLateness(isAnyLate: () => boolean): boolean {
 }
 
 const hasFailed = ({ state }: Query): boolean => state.status === 'error'
-const isFetching = ({ state }: Query): boolean => state.fetchStatus === 'fetching'
 const isLate = ({ meta, state }: Query): boolean =>
   meta?.['isRenewed'] === true && !isLong(state.data) && Date.now() - state.dataUpdatedAt >= lateAfter

@@ -17,3 +17,5 @@ export const clockEvery =
       document.removeEventListener('visibilitychange', onChange)
     }
   }
+
+export const everyMinute = clockEvery((now) => 60_000 - (now.getTime() % 60_000))

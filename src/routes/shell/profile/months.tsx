@@ -9,7 +9,7 @@ import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 import { LineToCome, Part } from './part.tsx'
 import classes from './profile.module.css'
-import type { ShownMonths } from './use-months.ts'
+import type { useProfileMonths } from './use-months.ts'
 
 const wordOf = ({ phase, amount, price = 0 }: GridMonth): string =>
   phase === 'part'
@@ -23,7 +23,7 @@ const wordOf = ({ phase, amount, price = 0 }: GridMonth): string =>
           : '—'
 
 /** Months of this year, paid and owed, and the debt of earlier years (spec 2, Profile). */
-export function Months({ shown: { payments, months, isPending } }: { shown: ShownMonths }) {
+export function Months({ shown: { payments, months, isPending } }: { shown: ReturnType<typeof useProfileMonths> }) {
   const { year } = periodOf(useToday())
   return (
     <Part

@@ -29,5 +29,3 @@ export function useProfileMonths(student: Student, students: Student[], isEnable
   )
   return { payments, months, isPending }
 }
-
-export type ShownMonths = ReturnType<typeof useProfileMonths>
