@@ -44,7 +44,7 @@ const cases = made.map(({ endpoint, path }) => {
 /** The notices of the page, except the blocked window of a receipt. */
 const notices = (): Notices => ({ alerts: alerts().filter((text) => text !== receiptBlocked), statuses: statuses() })
 
-const isBusy = () => isShown('.mantine-Loader-root')
+const isBusy = () => isShown('.mantine-Loader-root, progress')
 
 test.each(cases)('%s on %s, with outcomes of a fault', async (name, _, { endpoint, faults }, write) => {
   expectErrors(new RegExp(name))

@@ -52,7 +52,7 @@ export const madeBy: Record<string, Made> = {
   create_cash_movement: { on: ['/pos'], soughtIn: 'list_cash_movements' },
   delete_cash_movement: { on: ['/pos'], soughtIn: 'list_cash_movements' },
   create_or_update_payment: {
-    on: ['/pos', '/pagos'],
+    on: ['/pos', '/registro', '/pagos'],
     soughtIn: 'list_payments',
     readIn: { '/pagos': 'list_payments' },
   },

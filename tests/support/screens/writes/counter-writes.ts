@@ -2,12 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
 import { findingText } from '#saving/sent.ts'
+import { copied, headings, studentRow } from '#support/files/sheet.ts'
 import { openDrawer } from '#support/screens/drawer.ts'
 import { field, figures, openPanel, typeAmount } from '#support/screens/finances.ts'
-import { button, findQuestion, first } from '#support/screens/find.ts'
+import { button, findQuestion, first, isAsked, question } from '#support/screens/find.ts'
 import { openCounter } from '#support/screens/pos.ts'
+import { openImport } from '#support/screens/student-import.ts'
 import { removed } from '#support/screens/writes/removals.ts'
 import { formValues, noticesAfter, type Write } from '#support/screens/writes/write.ts'
+import { localDay } from '#values/dates.ts'
 
 const saleFailed = (reason: string) => `Error: ${reason}`
 const saleFound = 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.'
@@ -142,6 +145,40 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
     },
     noticesAfter: () => ({ alerts: [], statuses: [folioOf(db)] }),
     done: () => [folioOf(db)],
+    rows: () => db.payments.all(),
+    more: 1,
+    goesOn: true,
+  },
+  // A failed month is announced, and the student stays registered.
+  'create_or_update_payment on /registro': {
+    on: '/registro',
+    words: { noun: 'el pago', participle: 'registrado', again: 'enviarlo' },
+    open: async () => {
+      const page = await openImport()
+      return {
+        app: page.app,
+        fill: async (nth) => {
+          if (nth > 1) await page.press('Importar otra hoja')
+          // A month that failed is still to be recorded.
+          if (isAsked()) await page.app.user.click(button('Aceptar', within(question())))
+          await waitFor(() => expect(page.source()).toBeEnabled())
+          await page.paste(
+            copied([
+              [...headings, 'Pagado hasta'],
+              [...studentRow(nth), localDay(new Date())],
+            ]),
+          )
+          await screen.findByText('Registrar 1 estudiante')
+        },
+        button: () => button('Registrar 1 estudiante'),
+        typed: page.views,
+      }
+    },
+    noticesAfter: ({ outcome }) => ({
+      alerts: outcome.end === 'failed' ? [outcome.words] : [],
+      statuses: ['Se registró 1 estudiante.'],
+    }),
+    done: () => ['Se registró 1 estudiante.'],
     rows: () => db.payments.all(),
     more: 1,
     goesOn: true,
