@@ -17,7 +17,7 @@ import { useFirstRows } from '#ui/table/first-rows.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { isoDateOf, isWithin, mexicanDate } from '#values/dates.ts'
 import { rangeText } from '#values/ranges.ts'
-import { withHeld } from '#values/text.ts'
+import { isSameName, withHeld } from '#values/text.ts'
 import classes from './changes.module.css'
 import type { UserSearch } from './search.ts'
 import { pagesOf } from './table.tsx'
@@ -95,7 +95,7 @@ const isShown =
   ({ que, quien, inicio, fin }: UserSearch) =>
   (change: Change): boolean =>
     (que === undefined || kindText(change) === que) &&
-    (quien === undefined || change.by === quien) &&
+    (quien === undefined || isSameName(change.by, quien)) &&
     isWithin(isoDateOf(change.at) ?? '', inicio, fin)
 
 const kindWords: Readonly<Record<string, string>> = {

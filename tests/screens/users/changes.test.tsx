@@ -84,6 +84,15 @@ test('the changes are filtered by kind, person and day, and so is the file', asy
   expect(await screen.findByText('Ningún cambio coincide con el filtro.')).toBeVisible()
 })
 
+test('a person whose name was spelt in two ways is one choice with all changes', async () => {
+  await db.transaction(async () => void [await noted({}), await noted({ by: 'LUCIA CAMACHO PEÑA ' })])
+  const app = await openApp('/usuarios?vista=cambios', { as: 'admin' })
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  await app.user.selectOptions(screen.getByLabelText('Quién'), 'Lucía Camacho Peña')
+  await waitFor(() => expect(window.location.search).toContain('quien='))
+  expect(rows()).toHaveLength(2)
+})
+
 test('an academy without changes says so', async () => {
   await openApp('/usuarios?vista=cambios', { as: 'admin' })
   expect(await screen.findByText('No hay cambios anotados.')).toBeVisible()
