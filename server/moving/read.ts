@@ -56,6 +56,7 @@ export async function readSource(source: Source, passwords: Pick<Passwords, 'has
           title: 'Lo que comparten los equipos',
           endpoint: listMemoryEndpoint,
           make: make.memoryRow,
+          only: ({ key }) => key,
         })
       : storedTable([]),
     audit: source.announces('changes')

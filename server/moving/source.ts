@@ -52,7 +52,8 @@ function jsonIn(text: string): unknown {
 /** What a server that gave no message answered, with the beginning of its text. */
 function whatItAnswers({ status, headers, url }: Response, text: string): string {
   const place = headers.get('location')
-  if (place !== null) return `manda a ${new URL('.', new URL(place, url)).href}; escribe esa dirección`
+  if (place !== null && URL.canParse(place, url))
+    return `manda a ${new URL('.', new URL(place, url)).href}; escribe esa dirección`
   const begin = text.trim().replaceAll(/\s+/g, ' ').slice(0, 80)
   return `contesta ${status}, ${begin === '' ? 'sin nada' : `«${begin}»`}`
 }

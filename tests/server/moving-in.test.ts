@@ -116,10 +116,13 @@ test('rows that cannot be taken are said with their ids, and the others are take
       { id: 'A-7', student_id: 1, date: '01/10/2026', total: 10, products: [] },
       ...rows,
     ],
+    list_memory: () => [1, 2].map((version) => ({ key: 'receipt-thanks', value: '"Gracias"', version })),
   })
   const { folder } = await temporaryFolder()
   const data = join(folder, 'nueva')
-  expect(await moveIn(origin, data)).toContain('Ventas, sin traer: 2. 9001 (total), A-7 (id)')
+  const said = await moveIn(origin, data)
+  expect(said).toContain('Ventas, sin traer: 2. 9001 (total), A-7 (id)')
+  expect(said).toContain('Lo que comparten los equipos, sin traer: 1. n.º 2 (repetido)')
   const { reading } = await academyIn(data)
   const sales = await from.academy.reading(async (store) => store.sales.all())
   expect(await reading(async (store) => store.sales.all())).toHaveLength(sales.length)
@@ -152,6 +155,10 @@ test('a server that answers with a page, or sends to another address, says so', 
   const old = createServer((_, outgoing) => void outgoing.writeHead(301, { location: `${page}/api/x.php` }).end())
   expect(await moveIn(await listening(old), join(folder, 'nueva'))).toContain(
     `admin_login.php no se puede leer: manda a ${page}/api/; escribe esa dirección. No se cambió nada.`,
+  )
+  const lost = createServer((_, outgoing) => void outgoing.writeHead(301, { location: 'http://[' }).end())
+  expect(await moveIn(await listening(lost), join(folder, 'nueva'))).toContain(
+    'admin_login.php no se puede leer: contesta 301, sin nada. No se cambió nada.',
   )
 })
 
