@@ -37,7 +37,10 @@ async function filled(
   now: Date,
 ): Promise<FirstUser | undefined> {
   if (importFrom !== undefined) {
-    await fill(academy, await exported(importFrom))
+    const snapshot = await exported(importFrom)
+    await fill(academy, snapshot).catch((cause: unknown) => {
+      throw isRefusedRow(cause) ? unreadable(importFrom, cause) : cause
+    })
     return undefined
   }
   return isDemo && (await academy.isEmpty()) ? fillWithDemo(academy, now) : undefined
@@ -63,6 +66,16 @@ export async function isTooLong(path: string): Promise<boolean> {
   return found !== undefined && found.size > constants.MAX_STRING_LENGTH
 }
 
+const unreadable = (path: string, cause: unknown): Failure =>
+  new Failure(`${path} no contiene una academia que se pueda leer.`, { cause })
+
+/** Whether SQLite or PostgreSQL refused a row, such as a second row with an id. */
+function isRefusedRow(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false
+  const { errcode, code }: Error & { errcode?: unknown; code?: unknown } = cause
+  return typeof errcode === 'number' ? (errcode & 0xff) === 19 : typeof code === 'string' && code.startsWith('23')
+}
+
 async function exported(path: string): Promise<Snapshot> {
   const { readAcademy } = await import('#academy/stored-academy.ts')
   if (await isTooLong(path))
@@ -71,7 +84,7 @@ async function exported(path: string): Promise<Snapshot> {
     throw new Failure(`No se puede leer ${path}.`, { cause })
   })
   const read = readAcademy(jsonOf(text))
-  if (!read.success) throw new Failure(`${path} no contiene una academia que se pueda leer.`, { cause: read.error })
+  if (!read.success) throw unreadable(path, read.error)
   return read.data
 }
 

@@ -8,6 +8,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { seedAcademy } from '#academy/seed/seed.ts'
 import { openAcademy } from '#server/database/academy.ts'
 import { ownServer, temporaryFolder } from '#support/server/own-server.ts'
 import { runTyping, serverProcess } from '#support/server/process.ts'
@@ -87,6 +88,12 @@ test('what cannot be done is said in one sentence', async () => {
   const file = join(folder, 'academia.json')
   await writeFile(file, '{}')
   expect(await run('--app', app, '--data', data, '--import', file)).toBe(
+    `${file} no contiene una academia que se pueda leer.\n`,
+  )
+  const { levels, ...others } = await seedAcademy({ today: '2026-11-20' })
+  const twice = { ...levels, rows: [...levels.rows, ...levels.rows] }
+  await writeFile(file, JSON.stringify({ ...others, levels: twice }))
+  expect(await run('--app', app, '--data', join(folder, 'otros'), '--import', file)).toBe(
     `${file} no contiene una academia que se pueda leer.\n`,
   )
   // The file has no content on the disk.
