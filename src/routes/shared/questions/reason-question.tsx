@@ -58,7 +58,15 @@ function Question<Row>({ removal, texts, note, children }: QuestionProps<Row>) {
           accept()
         }}
       >
-        <TextInput ref={reason} label="Motivo" maxLength={200} autoComplete="off" error={refusal} readOnly={isBusy} />
+        <TextInput
+          ref={reason}
+          mt="sm"
+          label="Motivo"
+          maxLength={200}
+          autoComplete="off"
+          error={refusal}
+          readOnly={isBusy}
+        />
       </form>
     </Confirm>
   )
