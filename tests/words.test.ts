@@ -19,6 +19,7 @@ const replaced: [pattern: RegExp, instead: string, folders: string[]][] = [
   [/\bRESTORE\b/, 'RECOVER', ['src', 'tests', 'workshop', 'docs']],
   [/\bdiscarding:|'discarding'/, 'confirmingDiscard', ['src', 'tests', 'workshop', 'docs']],
   [/unread(?!able)/i, 'unreadable, uncompared', ['src', 'server', 'tests', 'workshop', 'docs']],
+  [/\bCut\b|[a-z]Cuts?(?:[A-Z]|\b)|\bcut(?:sNow|Of|Name|Moment)\b/, 'CashCount, cashCountOf', ['src', 'workshop/soak']],
   [/\bwhoever\b/i, 'a noun: a user, a client, a reader', ['src', 'server']],
 ]
 

@@ -6,7 +6,7 @@ import { sendingFor } from '#actors/ports/sending.ts'
 import { type Movement } from '#api/movements.ts'
 import { saveReport, type FinancialReport } from '#api/reports.ts'
 import { type Sale } from '#api/sales.ts'
-import { cutsNow, keepCut } from '#device/kept/cuts.ts'
+import { cashCountsNow, keepCashCount } from '#device/kept/cash-counts.ts'
 import { movedAt, movedHereNow } from '#device/kept/moved-here.ts'
 import { knownHere, soldHereNow } from '#device/kept/sold-here.ts'
 import {
@@ -18,14 +18,14 @@ import {
   type KeptDrawer,
 } from '#forms/drawer.ts'
 import { sentReport, toFind } from '#forms/report.ts'
-import { cutOf, drawer, reportOf, type DrawerContext } from '#machines/drawer.ts'
+import { cashCountOf, drawer, reportOf, type DrawerContext } from '#machines/drawer.ts'
 import { required } from '#machines/required.ts'
 import { foundAmong, rowsIn } from '#rows/list-rows.ts'
 import { movementsQuery } from '#rows/movements.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { reportsQuery } from '#rows/reports.ts'
 import { salesQuery } from '#rows/sales.ts'
-import { areSameSales, repeatedCut, rowsToCount } from '#rules/sales/cuts.ts'
+import { areSameSales, repeatedCashCount, rowsToCount } from '#rules/sales/cash-counts.ts'
 import { findSent, foundAs, rowsOf } from '#saving/sent.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { remembered } from '#values/once.ts'
@@ -39,7 +39,7 @@ const sumOf = ({ id, kind, amount }: Movement) => ({ id, total: kind === 'in' ? 
 /** Whether the reloaded list has the counted movements of cash. */
 function areSameMovements({ movements = none, ...span }: DayToCount, all: readonly Movement[]): boolean {
   const movedHere = movedHereNow()
-  const now = rowsToCount(all, span, (movement) => movedAt(movedHere, movement), cutsNow(), 'movements')
+  const now = rowsToCount(all, span, (movement) => movedAt(movedHere, movement), cashCountsNow(), 'movements')
   return areSameSales(movements.map(sumOf), now.map(sumOf))
 }
 
@@ -58,13 +58,13 @@ export function createDrawer(visit: SignedIn): DrawerActor {
       const soldHere = soldHereNow()
       const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
       // The loaded list may be minutes old, and another till sells. After this refusal the screen has the new figures.
-      if (!areSameSales(counted.sales, rowsToCount(now, counted, momentOf, cutsNow())))
+      if (!areSameSales(counted.sales, rowsToCount(now, counted, momentOf, cashCountsNow())))
         return { is: 'refused', text: drawerTexts.changed }
       if (moved && !areSameMovements(counted, moved)) return { is: 'refused', text: drawerTexts.moved }
-      const cut = cutOf(context)
-      const before = repeatedCut(cutsNow(), cut)
+      const count = cashCountOf(context)
+      const before = repeatedCashCount(cashCountsNow(), count)
       if (!before || before.name === write.over) return { is: 'same', write }
-      const differences = [{ label: 'Corte', mine: cut.name, theirs: before.name }]
+      const differences = [{ label: 'Corte', mine: count.name, theirs: before.name }]
       return { is: 'changed', mine: { ...write, over: before.name }, theirs: write, isAllTheirs: true, differences }
     },
     send: async ({ report }) => {
@@ -79,8 +79,8 @@ export function createDrawer(visit: SignedIn): DrawerActor {
   })
   const actor = createScopedActor(drawer.provide({ actors: { sending } }), visit, { alertOf: refusalAlert })
   actor.on('print', () => window.print())
-  actor.on('kept', ({ cut }) => {
-    keepCut(cut)
+  actor.on('kept', ({ count }) => {
+    keepCashCount(count)
     void reloadLists(queries, reportsQuery())
   })
   return actor
@@ -98,7 +98,7 @@ export function createDrawerDraft(
 ): DraftActor<KeptDrawer> {
   const rows = rowsIn(visit.queries, reportsQuery())
   const sentOf = remembered((context: DrawerContext) => ({
-    cut: cutOf(context),
+    cut: cashCountOf(context),
     report: toFind(reportOf(context)),
     before: (rows.known() ?? none).map(({ id }) => id),
   }))
@@ -123,7 +123,7 @@ export function createDrawerDraft(
         if (!sent) return null
         const now = await rows.reloaded()
         const finding = findSent(now, { id: null, draft: sent.report, before: rowsOf(now, sent.before) }, sentReport)
-        if (finding === 'done') keepCut(sent.cut)
+        if (finding === 'done') keepCashCount(sent.cut)
         return { finding, isLate: false }
       },
     },

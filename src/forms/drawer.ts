@@ -5,7 +5,7 @@ import type { NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
 import { KeptSentReport, type SentReport } from '#forms/report.ts'
 import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
-import type { Cut, Span } from '#rules/sales/cuts.ts'
+import type { CashCount, Span } from '#rules/sales/cash-counts.ts'
 import { denominations, oversoldHints, type Balance, type Counted } from '#rules/sales/drawer.ts'
 import { paidBy, paidInOther } from '#rules/sales/paid.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
@@ -166,7 +166,7 @@ export const drawerWords = {
 }
 
 /** The stored form of a saved count. */
-export const KeptCut = z.object({
+export const KeptCashCount = z.object({
   name: z.string(),
   day: z.string(),
   at: z.number(),
@@ -194,7 +194,7 @@ export const KeptCut = z.object({
 
 /**
  * The draft of a count: the typed texts and the day or shift. `sent` exists while the count is on its way. It has the
- * future cut, the sent report, and the ids of the earlier reports.
+ * future cash count, the sent report, and the ids of the earlier reports.
  */
 export type KeptDrawer = {
   typed: TypedDrawer
@@ -202,7 +202,7 @@ export type KeptDrawer = {
   isShift?: boolean | undefined
   /** whether the shift is the time since the last count */
   isSince?: boolean | undefined
-  sent?: { cut: Cut; report: SentReport; before: readonly Id[] } | undefined
+  sent?: { cut: CashCount; report: SentReport; before: readonly Id[] } | undefined
 }
 
 export const drawerPlace: DraftPlace<KeptDrawer> = {
@@ -213,6 +213,6 @@ export const drawerPlace: DraftPlace<KeptDrawer> = {
     of: z.optional(z.string()),
     isShift: z.optional(z.boolean()),
     isSince: z.optional(z.boolean()),
-    sent: z.optional(z.object({ cut: KeptCut, report: KeptSentReport, before: z.array(z.string()) })),
+    sent: z.optional(z.object({ cut: KeptCashCount, report: KeptSentReport, before: z.array(z.string()) })),
   }),
 }

@@ -17,7 +17,7 @@ import { sendingMachine } from '#machines/saving/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
 import { figuresOf, expensesBy, newReport } from '#rules/reports/report.ts'
-import { cutName, toComeText, type Cut } from '#rules/sales/cuts.ts'
+import { cashCountName, toComeText, type CashCount } from '#rules/sales/cash-counts.ts'
 import { balanceOf, movedOf, type Counted } from '#rules/sales/drawer.ts'
 import { paidInOther } from '#rules/sales/paid.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
@@ -51,13 +51,13 @@ type Event =
   | ({ type: 'RECOVER'; typed: TypedDrawer; of?: IsoDate | null | undefined } & Counting)
 
 /** A count that is being saved, with the figures that this device keeps. */
-export function cutOf({ draft, day, typed }: DrawerContext): Cut {
+export function cashCountOf({ draft, day, typed }: DrawerContext): CashCount {
   const { sales, movements, at, ...span } = required(day)
   const counted = required(draft)
   const total = grandTotal([...sales])
   const balance = balanceOf(total, counted, { moved: movedOf(movements), other: paidInOther(sales) })
   return {
-    name: cutName(span, at, balance.difference),
+    name: cashCountName(span, at, balance.difference),
     ...span,
     at,
     total,
@@ -76,7 +76,7 @@ export function reportOf(context: DrawerContext): NewReport {
     [...sales],
     expensesBy(() => 0),
   )
-  return { ...newReport(cutOf(context).name, { start: from, end: day }, figures, [...sales]), expenseDetails: [] }
+  return { ...newReport(cashCountOf(context).name, { start: from, end: day }, figures, [...sales]), expenseDetails: [] }
 }
 
 type Closing = { context: DrawerContext; event: { day: PrintedDay } }
@@ -100,7 +100,7 @@ export const drawer = setup({
   types: {
     context: {} as DrawerContext,
     events: {} as Event,
-    emitted: {} as NoticeEvent | { type: 'kept'; cut: Cut } | { type: 'print' },
+    emitted: {} as NoticeEvent | { type: 'kept'; count: CashCount } | { type: 'print' },
     tags: {} as 'busy',
     children: {} as { sending: 'sending' },
   },
@@ -110,7 +110,7 @@ export const drawer = setup({
     storeResult: assign((_, result: FormResult<Counted>) => submissionOf(result)),
     storeDay: assign((_, day: DayToCount) => ({ day })),
     emitPrint: emit({ type: 'print' }),
-    emitKept: emit(({ context }) => ({ type: 'kept' as const, cut: cutOf(context) })),
+    emitKept: emit(({ context }) => ({ type: 'kept' as const, count: cashCountOf(context) })),
   },
   guards: {
     'is refused': (_, result: FormResult<Counted>) => isRefused(result),

@@ -7,7 +7,7 @@ import { drawer } from '#machines/drawer.ts'
 import type { Notice } from '#machines/notice.ts'
 import { friday, model } from '#models/drawer.ts'
 import { failure } from '#models/sale.ts'
-import type { Cut } from '#rules/sales/cuts.ts'
+import type { CashCount } from '#rules/sales/cash-counts.ts'
 import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
@@ -41,7 +41,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
 function open(save: () => Promise<void> = async () => {}) {
   const sent: NewReport[] = []
   const notices: Notice[] = []
-  const kept: Cut[] = []
+  const kept: CashCount[] = []
   const sending = sendingFor<CountWrite, void>({
     send: (write) => {
       sent.push(write.report)
@@ -51,7 +51,7 @@ function open(save: () => Promise<void> = async () => {}) {
   })
   const actor = createActor(drawer.provide({ actors: { sending } }))
   actor.on('notice', ({ notice }) => notices.push(notice))
-  actor.on('kept', ({ cut }) => kept.push(cut))
+  actor.on('kept', ({ count }) => kept.push(count))
   actor.start()
   const submit = async (typed: TypedDrawer) => {
     actor.send({ type: 'RECOVER', typed })

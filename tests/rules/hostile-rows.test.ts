@@ -13,7 +13,7 @@ import { weekPaper } from '#rules/events/week-paper.ts'
 import { debtorsOf, familiesOf, reminderTo, usualReminders } from '#rules/payments/debts.ts'
 import { soldMonthText } from '#rules/payments/sold-month.ts'
 import { absencesMessage } from '#rules/rolls/absences.ts'
-import { cutName } from '#rules/sales/cuts.ts'
+import { cashCountName } from '#rules/sales/cash-counts.ts'
 import { receiptMessage, receiptOfPastRegistration, receiptOfPastSale } from '#rules/sales/receipt.ts'
 import { payslipOf, repeatedText, severalHoursText } from '#rules/teachers/payslip.ts'
 import { hostileTexts } from '#support/hostile.ts'
@@ -130,7 +130,7 @@ test.each(texts)('each printed line of a row with %s is a text', (_, text) => {
   const lines = [
     repeatedText(slip),
     hours,
-    cutName({ day: '2026-11-05' }, 0, 0),
+    cashCountName({ day: '2026-11-05' }, 0, 0),
     soldMonthText({ year: 2026, month: 11, saleId: text, amount: 0, isSure: true }),
   ]
   expect(lines).toEqual(lines.map(() => expect.any(String)))

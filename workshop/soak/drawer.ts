@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Movement } from '#api/movements.ts'
 import type { Sale } from '#api/sales.ts'
 import { countedSoFar, proposalsOf, type TypedDrawer } from '#forms/drawer.ts'
-import { cutName } from '#rules/sales/cuts.ts'
+import { cashCountName } from '#rules/sales/cash-counts.ts'
 import { balanceOf, movedOf } from '#rules/sales/drawer.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
 import { localTime, type IsoDate } from '#values/dates.ts'
@@ -71,7 +71,7 @@ export function startDrawer(person: Person, wish: DrawerWish): Errand {
       // Card and transfer are those of the sales.
       const counted = countedSoFar({ ...proposalsOf(sales), ...typed })
       const { difference } = balanceOf(total, counted, { moved: movedOf(movements) })
-      sent = { total, name: cutName(span, at.getTime(), difference) }
+      sent = { total, name: cashCountName(span, at.getTime(), difference) }
       const submit = { type: 'SUBMIT', day: { ...span, at: at.getTime(), sales, movements } }
       return person.send(
         'drawer',

@@ -1,7 +1,7 @@
 /** The lists and sums that several screens of the soak load. */
 
 import type { QueryClient } from '@tanstack/react-query'
-import { cutsNow } from '#device/kept/cuts.ts'
+import { cashCountsNow } from '#device/kept/cash-counts.ts'
 import { movedAt, movedHereNow } from '#device/kept/moved-here.ts'
 import { knownHere, soldHereNow } from '#device/kept/sold-here.ts'
 import { memoryQuery } from '#rows/memory.ts'
@@ -12,7 +12,7 @@ import { productionCostQuery, reportsQuery, salariesQuery } from '#rows/reports.
 import { rollsQuery } from '#rows/rolls.ts'
 import { allSalesQuery, salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
-import { rowsToCount } from '#rules/sales/cuts.ts'
+import { rowsToCount } from '#rules/sales/cash-counts.ts'
 import { localDay } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
@@ -25,10 +25,10 @@ async function uncounted(queries: QueryClient, fresh: Fresh) {
   const span = { day: daysAfter(today(), 1), from: today(), isShift: true }
   const sales = await queries.query({ ...salesQuery(), ...fresh })
   const movements = await queries.query({ ...movementsQuery(), ...fresh })
-  const [sold, moved, cuts] = [soldHereNow(), movedHereNow(), cutsNow()]
+  const [sold, moved, counts] = [soldHereNow(), movedHereNow(), cashCountsNow()]
   return {
-    sales: rowsToCount(sales, span, (sale) => knownHere(sold, sale)?.at, cuts),
-    movements: rowsToCount(movements, span, (movement) => movedAt(moved, movement), cuts, 'movements'),
+    sales: rowsToCount(sales, span, (sale) => knownHere(sold, sale)?.at, counts),
+    movements: rowsToCount(movements, span, (movement) => movedAt(moved, movement), counts, 'movements'),
   }
 }
 

@@ -18,7 +18,7 @@ import {
   type Range,
 } from '#rules/reports/report.ts'
 import { proposedName, reportBefore, reportOfSameDays } from '#rules/reports/saved-reports.ts'
-import { isCutName } from '#rules/sales/cuts.ts'
+import { isCashCountName } from '#rules/sales/cash-counts.ts'
 import { isSaleWithin } from '#rules/sales/sale.ts'
 import { joinedTexts, lackingText } from '#rules/unreadable.ts'
 import { formatMoney } from '#values/money.ts'
@@ -50,7 +50,7 @@ export function useShownPanel(search: FinanceSearch, typedExpenses: TypedExpense
     panel,
     name: loaded?.name ?? (panel.range ? proposedName(panel.range) : ''),
     earlier: panel.range
-      ? reportBefore(reports, panel.range, loaded && isCutName(loaded.name) ? loaded.name : undefined)
+      ? reportBefore(reports, panel.range, loaded && isCashCountName(loaded.name) ? loaded.name : undefined)
       : undefined,
     sameDays: panel.range ? reportOfSameDays(reports, panel.range) : undefined,
     sales,

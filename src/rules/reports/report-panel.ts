@@ -64,7 +64,7 @@ export type Panel = {
   /** no expense was typed or saved */
   isUntyped: boolean
   /** the report is a cash count, whose sales are no profit */
-  isCut: boolean
+  isCashCount: boolean
   uncounted: UncountedSales
 }
 
@@ -82,8 +82,8 @@ export type Outcome = 'gain' | 'loss' | 'open'
  * no profit until an expense is typed. A cash count has no profit. A failed sum leaves the profit open.
  */
 export function outcomeOf(panel: Panel): Outcome {
-  const { key, range, figures, isCut } = panel
-  if (isCut || lacksSums(panel)) return 'open'
+  const { key, range, figures, isCashCount } = panel
+  if (isCashCount || lacksSums(panel)) return 'open'
   const isWithoutRange = range === null && 'range' in panelAt(key)
   if (isWithoutRange && figures.totalExpenses === 0) return 'open'
   return figures.netProfit >= 0 ? 'gain' : 'loss'
@@ -91,7 +91,7 @@ export function outcomeOf(panel: Panel): Outcome {
 
 /** Notice about expenses that the net profit lacks, so that the user does not mistake sales for profit. */
 export function profitNote(panel: Panel): string | undefined {
-  if (panel.isCut) return 'Un corte de caja no lleva gastos: esto es lo vendido.'
+  if (panel.isCashCount) return 'Un corte de caja no lleva gastos: esto es lo vendido.'
   // Another notice covers failed sums and offers a retry.
   if (outcomeOf(panel) === 'open' && !lacksSums(panel)) return 'Elige las fechas para sumar los gastos.'
   return panel.isUntyped ? 'Falta capturar renta, publicidad y otros gastos.' : undefined
@@ -127,7 +127,7 @@ export function panelOfRange(
     hasNoSales: sales.data === undefined,
     unsummed: sums.flatMap(({ name, sum }) => (sum.isFetching || amounts.get(name) !== undefined ? [] : [name])),
     isUntyped: Object.keys(typed).length === 0,
-    isCut: false,
+    isCashCount: false,
     // Without a range a sale counts on any day.
     uncounted: range.start === undefined && range.end === undefined ? { ...uncounted, undated: 0 } : uncounted,
   }
@@ -145,7 +145,7 @@ export function panelOfReport(report: FinancialReport, typed: Partial<Expenses>)
     hasNoSales: false,
     unsummed: [],
     isUntyped: false,
-    isCut: isWithoutProfit({ name: report.name, totalExpenses: figures.totalExpenses }),
+    isCashCount: isWithoutProfit({ name: report.name, totalExpenses: figures.totalExpenses }),
     uncounted: { unreadable: 0, undated: 0 },
   }
 }

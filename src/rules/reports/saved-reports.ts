@@ -7,7 +7,7 @@ import {
   type Expenses,
   type FullRange,
 } from '#rules/reports/report.ts'
-import { isCutName } from '#rules/sales/cuts.ts'
+import { isCashCountName } from '#rules/sales/cash-counts.ts'
 import { lastOfMonth, monthNames } from '#values/dates.ts'
 import { rangeText } from '#values/ranges.ts'
 import { capitalized, isSameName } from '#values/text.ts'
@@ -26,27 +26,27 @@ export const isNameTaken = (name: string, saved: readonly string[]): boolean =>
   saved.some((other) => isSameName(other, name))
 
 /**
- * The saved report with the latest end before the range starts. A cash count, `cut` by its name, is compared with the
+ * The saved report with the latest end before the range starts. A cash count, `count` by its name, is compared with the
  * count before it, maybe of the same day. A month is never compared with a count.
  */
 export function reportBefore(
   reports: readonly FinancialReport[],
   { start }: FullRange,
-  cut?: string,
+  count?: string,
 ): FinancialReport | undefined {
-  if (cut !== undefined) return cutBefore(reports, cut)
+  if (count !== undefined) return cashCountBefore(reports, count)
   const endOf = ({ endDate }: FinancialReport) => endDate ?? ''
   return reports
-    .filter(({ endDate, name }) => endDate !== null && endDate < start && !isCutName(name))
+    .filter(({ endDate, name }) => endDate !== null && endDate < start && !isCashCountName(name))
     .toSorted((a, b) => endOf(a).localeCompare(endOf(b)))
     .at(-1)
 }
 
 /** The count before another count. Names begin with day and minute, so they sort by time. */
-function cutBefore(reports: readonly FinancialReport[], cut: string): FinancialReport | undefined {
+function cashCountBefore(reports: readonly FinancialReport[], count: string): FinancialReport | undefined {
   const momentOf = (name: string) => name.trim().slice(0, 'Corte 2026-11-25 18:05'.length).toLowerCase()
   return reports
-    .filter(({ name }) => isCutName(name) && momentOf(name) < momentOf(cut))
+    .filter(({ name }) => isCashCountName(name) && momentOf(name) < momentOf(count))
     .toSorted((one, other) => momentOf(one.name).localeCompare(momentOf(other.name)))
     .at(-1)
 }
@@ -57,13 +57,13 @@ export const reportOfSameDays = (
   { start, end }: FullRange,
 ): FinancialReport | undefined =>
   reports
-    .filter(({ startDate, endDate, name }) => startDate === start && endDate === end && !isCutName(name))
+    .filter(({ startDate, endDate, name }) => startDate === start && endDate === end && !isCashCountName(name))
     .toSorted((one, other) => Number(one.id) - Number(other.id))
     .at(-1)
 
 /** Whether a report's profit means nothing: a cash count has sales but no expenses. */
 export const isWithoutProfit = ({ name, totalExpenses }: Pick<FinancialReport, 'name' | 'totalExpenses'>): boolean =>
-  isCutName(name) && totalExpenses === 0
+  isCashCountName(name) && totalExpenses === 0
 
 /** Expenses that the server does not sum; they often repeat every month. */
 const steadyExpenses = expenseNames.filter((name) => name !== operationalSalaries && name !== productionCosts)

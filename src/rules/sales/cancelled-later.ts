@@ -1,6 +1,6 @@
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
-import { covers, latestOf, type CountedRows, type Span } from '#rules/sales/cuts.ts'
+import { covers, latestOf, type CountedRows, type Span } from '#rules/sales/cash-counts.ts'
 import { counted } from '#values/counted.ts'
 import { localDay, localTime } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
@@ -9,16 +9,16 @@ import { formatMoney } from '#values/money.ts'
  * Sales that were cancelled on the counted days after their money was counted: sales of an earlier day or, for a shift,
  * of an earlier count. A shift leaves out the cancellations before its last count. Sales of 0 are left out.
  */
-export function cancelledLater(all: readonly Sale[], span: Span, cuts: readonly CountedRows[]): Sale[] {
+export function cancelledLater(all: readonly Sale[], span: Span, counts: readonly CountedRows[]): Sale[] {
   const { day, isShift, from = day } = span
-  const before = isShift ? cuts.filter((cut) => span.from !== undefined || covers(cut, day)) : []
+  const before = isShift ? counts.filter((count) => span.from !== undefined || covers(count, day)) : []
   const last = latestOf(before)
   const since = last ? `${localDay(new Date(last.at))} ${localTime(new Date(last.at))}` : ''
-  const counts = new Set<Id>(before.flatMap(({ sales = [] }) => sales))
+  const countedIds = new Set<Id>(before.flatMap(({ sales = [] }) => sales))
   return all.filter(({ id, date, total, cancelled }) => {
     if (!cancelled || total === 0 || cancelled.at < since) return false
     if (!covers({ day, from }, cancelled.at.slice(0, 10))) return false
-    return date === null || !covers({ day, from }, date) || counts.has(id)
+    return date === null || !covers({ day, from }, date) || countedIds.has(id)
   })
 }
 

@@ -2,7 +2,7 @@
 
 import type { Movement } from '#api/movements.ts'
 import type { Sale } from '#api/sales.ts'
-import type { Span } from '#rules/sales/cuts.ts'
+import type { Span } from '#rules/sales/cash-counts.ts'
 import { movedOf } from '#rules/sales/drawer.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
 import { counted } from '#values/counted.ts'

@@ -48,7 +48,7 @@ export const panelOfOctober = (change: Partial<Panel> = {}): Panel => ({
   hasNoSales: false,
   unsummed: [],
   isUntyped: false,
-  isCut: false,
+  isCashCount: false,
   uncounted: { unreadable: 0, undated: 0 },
   ...change,
 })

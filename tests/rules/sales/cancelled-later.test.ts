@@ -27,8 +27,8 @@ test.each([
   ['a shift misses sales that an earlier count has', { day, isShift: true }, [noon], ['2', '3']],
   ['the first shift misses no sale of its day', { day, isShift: true }, [], ['3', '6']],
   ['another day', { day: '2026-11-19', isShift: false }, [], ['4']],
-])('the money of a sale that is cancelled after it was counted: %s', (_, counted, cuts, ids) => {
-  expect(cancelledLater(sales, counted, cuts).map(({ id }) => id)).toEqual(ids)
+])('the money of a sale that is cancelled after it was counted: %s', (_, counted, counts, ids) => {
+  expect(cancelledLater(sales, counted, counts).map(({ id }) => id)).toEqual(ids)
 })
 
 test('is said with its sum', () => {

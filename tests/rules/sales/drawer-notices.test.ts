@@ -1,7 +1,7 @@
 /** The notices of a cash count (spec 5, The drawer). */
 
 import { expect, test } from 'vitest'
-import { shiftText } from '#rules/sales/cuts.ts'
+import { shiftText } from '#rules/sales/cash-counts.ts'
 import { misdatedSales, misdatedText, unknownHereText } from '#rules/sales/drawer-notices.ts'
 
 test('a shift says from when it counts, and what of the day this device does not know', () => {

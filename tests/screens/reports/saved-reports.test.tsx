@@ -94,8 +94,8 @@ describe('a saved report', () => {
 
   test('from a cash count shows no profit, in the list or loaded', async () => {
     const name = 'Corte 2026-10-31 12:41, cuadra'
-    const cut = { ...ofOctober, id: 77, name, total_expenses: 0, expense_details: '[]' }
-    server.use(answers('list_financial_reports', [ofOctober, cut]), answers('get_financial_report', cut))
+    const count = { ...ofOctober, id: 77, name, total_expenses: 0, expense_details: '[]' }
+    server.use(answers('list_financial_reports', [ofOctober, count]), answers('get_financial_report', count))
     const app = await openPanel('/finanzas')
     const row = (await screen.findByText(name)).closest('tr')
     expect([...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toContain('—')
@@ -109,7 +109,7 @@ describe('a saved report', () => {
 
   test('from a cash count has no profit beside the previous count, and its sales have no folio', async () => {
     const sales_details = [{ id: 1, student_id: 1, sale_date: '31/10/2026', total: 950, products: [] }]
-    const cutOf = (id: number, time: string) => ({
+    const cashCountOf = (id: number, time: string) => ({
       ...ofOctober,
       id,
       name: `Corte 2026-10-31 ${time}, cuadra`,
@@ -119,7 +119,7 @@ describe('a saved report', () => {
       expense_details: '[]',
       sales_details,
     })
-    const [morning, evening] = [cutOf(77, '12:41'), cutOf(78, '20:05')]
+    const [morning, evening] = [cashCountOf(77, '12:41'), cashCountOf(78, '20:05')]
     server.use(
       answers('list_financial_reports', [ofOctober, morning, evening]),
       answers('get_financial_report', evening),

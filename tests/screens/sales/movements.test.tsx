@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { keepCut } from '#device/kept/cuts.ts'
+import { keepCashCount } from '#device/kept/cash-counts.ts'
 import { noteMoved } from '#device/kept/moved-here.ts'
 import { noteSold } from '#device/kept/sold-here.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -165,7 +165,7 @@ describe('a shift that passes midnight', () => {
 
   test('is closed at one count since the last one, which names both days', async () => {
     const counted = { float: 0, card: 0, transfer: 0, pieces: {} }
-    keepCut({
+    keepCashCount({
       name: 'Corte 2026-11-20 18:00, cuadra',
       day: '2026-11-20',
       at: at('20T18:00:00').getTime(),

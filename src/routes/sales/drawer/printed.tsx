@@ -1,5 +1,5 @@
 import { drawerTexts, type KnownFigures } from '#forms/drawer.ts'
-import type { Span } from '#rules/sales/cuts.ts'
+import type { Span } from '#rules/sales/cash-counts.ts'
 import { denominations, differenceWords, type Balance, type Counted, type Takings } from '#rules/sales/drawer.ts'
 import { otherMethod } from '#rules/sales/paid.ts'
 import { usePrinting } from '#ui/table/printing.ts'
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Printed sheet of a cash count, with a line to sign. It does not exist on screen. */
-export function PrintedCut({ span: { day, from = day }, takings, counted, balance, note, known }: Props) {
+export function CountSheet({ span: { day, from = day }, takings, counted, balance, note, known }: Props) {
   const isPrinting = usePrinting()
   if (!isPrinting) return null
   return (

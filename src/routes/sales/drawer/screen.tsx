@@ -17,7 +17,7 @@ import { useDraft, useScreenActor } from '#routes/shared/screen/use-screen-actor
 import { movementsQuery } from '#rows/movements.ts'
 import { salesQuery } from '#rows/sales.ts'
 import { serverCan } from '#rules/permissions.ts'
-import type { Span } from '#rules/sales/cuts.ts'
+import type { Span } from '#rules/sales/cash-counts.ts'
 import { balanceOf, movedOf, takingsOf } from '#rules/sales/drawer.ts'
 import { paidInOther } from '#rules/sales/paid.ts'
 import { lackingText } from '#rules/unreadable.ts'
@@ -30,9 +30,9 @@ import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { Balance } from './balance.tsx'
 import { Count } from './count.tsx'
 import classes from './drawer.module.css'
-import { KeptCuts } from './kept-cuts.tsx'
+import { KeptCashCounts } from './kept-cash-counts.tsx'
 import { Movements } from './movements.tsx'
-import { PrintedCut } from './printed.tsx'
+import { CountSheet } from './printed.tsx'
 import { CutQuestion } from './question.tsx'
 import { Takings } from './takings.tsx'
 import { dayToCount, shifts, useDayToCount, type CountedDay } from './use-day.ts'
@@ -94,7 +94,7 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
               counted={counted}
             />
             {hasMovements && <Movements visit={visit} counted={counted} list={movements} />}
-            <KeptCuts />
+            <KeptCashCounts />
           </div>
           <CountCard
             drawer={drawer}
@@ -238,7 +238,7 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
           )}
         </div>
       </GuidedForm>
-      <PrintedCut span={shown} takings={takings} counted={count} balance={balance} note={noteIn(typed)} known={known} />
+      <CountSheet span={shown} takings={takings} counted={count} balance={balance} note={noteIn(typed)} known={known} />
     </section>
   )
 }

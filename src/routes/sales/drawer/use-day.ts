@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Movement } from '#api/movements.ts'
 import { type Sale } from '#api/sales.ts'
-import { useCuts } from '#device/kept/cuts.ts'
+import { useCashCounts } from '#device/kept/cash-counts.ts'
 import { movedAt, useMovedHere } from '#device/kept/moved-here.ts'
 import { knownHere, useSoldHere } from '#device/kept/sold-here.ts'
 import type { DayToCount } from '#forms/drawer.ts'
@@ -13,15 +13,15 @@ import { allSalesQuery } from '#rows/sales.ts'
 import { cancelledLater } from '#rules/sales/cancelled-later.ts'
 import {
   covers,
-  lastCut,
-  lastCutOf,
+  lastCashCount,
+  lastCashCountOf,
   rowsToCount,
   shiftText,
   sinceText,
   spanSince,
-  type Cut,
+  type CashCount,
   type Span,
-} from '#rules/sales/cuts.ts'
+} from '#rules/sales/cash-counts.ts'
 import { misdatedSales } from '#rules/sales/drawer-notices.ts'
 
 /** The choices of what to count, by the value of `turno` in the address. */
@@ -51,7 +51,7 @@ export type CountedDay = Span & {
 const none: Sale[] = []
 
 /** The counted days: of the address, by default today, or since the last count up to now. */
-function spanIn({ dia, turno }: SaleSearch, today: string, last: Cut | undefined): { shift: Shift; span: Span } {
+function spanIn({ dia, turno }: SaleSearch, today: string, last: CashCount | undefined): { shift: Shift; span: Span } {
   if (turno === 'desde' && last) return { shift: 'desde', span: spanSince(last, today) }
   const isShift = turno !== undefined
   return { shift: isShift ? 'si' : 'day', span: { day: dia ?? today, isShift } }
@@ -63,19 +63,19 @@ function countedIn<Row extends { id: string; date: string | null }>(
   {
     span,
     momentOf,
-    cuts,
+    counts,
     of,
   }: {
     span: Span
     momentOf: (row: Row) => number | undefined
-    cuts: readonly Cut[]
+    counts: readonly CashCount[]
     of: 'sales' | 'movements'
   },
 ): Counted<Row> {
   const { day, from } = span
-  const isCounted = ({ id }: Row) => from !== undefined && cuts.some((cut) => cut[of]?.includes(id))
+  const isCounted = ({ id }: Row) => from !== undefined && counts.some((count) => count[of]?.includes(id))
   return {
-    rows: rowsToCount(all, span, momentOf, cuts, of),
+    rows: rowsToCount(all, span, momentOf, counts, of),
     unknown: all.filter(
       (row) => row.date !== null && covers({ day, from }, row.date) && momentOf(row) === undefined && !isCounted(row),
     ),
@@ -87,28 +87,33 @@ export function useDayToCount(all: Sale[] = none, search: SaleSearch, hasMovemen
   const { data: withCancelled = none } = useQuery(allSalesQuery())
   const { data: moved } = useQuery({ ...movementsQuery(), enabled: hasMovements })
   const today = useToday()
-  const cuts = useCuts()
+  const counts = useCashCounts()
   const soldHere = useSoldHere()
   const movedHere = useMovedHere()
   const { dia, turno } = search
   return useMemo(() => {
-    const last = lastCut(cuts, today)
+    const last = lastCashCount(counts, today)
     const { shift, span } = spanIn({ dia, turno }, today, last)
     const { day, isShift } = span
     const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
-    const { rows: sales, unknown } = countedIn(all, { span, momentOf, cuts, of: 'sales' })
+    const { rows: sales, unknown } = countedIn(all, { span, momentOf, counts, of: 'sales' })
     return {
       ...span,
       shift,
       shifts: last ? ['day', 'si', 'desde'] : ['day', 'si'],
       sales,
       unknown,
-      movements: moved && countedIn(moved, { span, momentOf: (row) => movedAt(movedHere, row), cuts, of: 'movements' }),
+      movements:
+        moved && countedIn(moved, { span, momentOf: (row) => movedAt(movedHere, row), counts, of: 'movements' }),
       misdated: misdatedSales(all, ({ id }) => soldHere.get(id)?.at, day),
-      cancelled: cancelledLater(withCancelled, span, cuts),
-      since: !isShift ? undefined : shift === 'desde' && last ? sinceText(last) : shiftText(lastCutOf(cuts, day)),
+      cancelled: cancelledLater(withCancelled, span, counts),
+      since: !isShift
+        ? undefined
+        : shift === 'desde' && last
+          ? sinceText(last)
+          : shiftText(lastCashCountOf(counts, day)),
     }
-  }, [all, withCancelled, moved, dia, turno, today, cuts, soldHere, movedHere])
+  }, [all, withCancelled, moved, dia, turno, today, counts, soldHere, movedHere])
 }
 
 /** The part of the counted day that a count saves. */

@@ -1,5 +1,5 @@
-import { useCuts } from '#device/kept/cuts.ts'
-import { cutMoment } from '#rules/sales/cuts.ts'
+import { useCashCounts } from '#device/kept/cash-counts.ts'
+import { cashCountMoment } from '#rules/sales/cash-counts.ts'
 import { differenceWords } from '#rules/sales/drawer.ts'
 import { otherMethod } from '#rules/sales/paid.ts'
 import { formatMoney } from '#values/money.ts'
@@ -8,17 +8,17 @@ import classes from './drawer.module.css'
 
 const shown = 10
 
-export function KeptCuts() {
-  const cuts = useCuts().slice(-shown).toReversed()
-  if (cuts.length === 0) return null
+export function KeptCashCounts() {
+  const counts = useCashCounts().slice(-shown).toReversed()
+  if (counts.length === 0) return null
   return (
     <section className={classes.card} aria-label="Cortes de este dispositivo">
       <h3>Cortes de este dispositivo</h3>
-      <ul className={classes.cuts}>
-        {cuts.map(({ at, day, from, balance, total, note, isShift }) => (
+      <ul className={classes.counts}>
+        {counts.map(({ at, day, from, balance, total, note, isShift }) => (
           <li key={at}>
             <span>
-              {cutMoment({ day, from, at })}
+              {cashCountMoment({ day, from, at })}
               {isShift && ', turno'}
             </span>
             <strong>{capitalized(differenceWords(balance.difference))}</strong>

@@ -13,7 +13,7 @@ import { daysAfter } from '#values/week.ts'
  */
 export type Span = { day: IsoDate; isShift: boolean; from?: IsoDate | undefined }
 
-export type Cut = Span & {
+export type CashCount = Span & {
   name: string
   at: number
   total: Cents
@@ -30,14 +30,18 @@ export type Cut = Span & {
  * Name that saves a count and finds it; `at` is its moment in milliseconds. A count of several days names the first
  * and the last. A count made on another day, for example after midnight, also names that date.
  */
-export function cutName({ day, from = day }: Pick<Cut, 'day' | 'from'>, at: number, difference: Cents): string {
+export function cashCountName(
+  { day, from = day }: Pick<CashCount, 'day' | 'from'>,
+  at: number,
+  difference: Cents,
+): string {
   const moment = new Date(at)
   const made = localDay(moment) === day ? '' : `contado ${localDay(moment)} `
   return `Corte ${from === day ? '' : `${from} a `}${day} ${made}${localTime(moment)}, ${differenceWords(difference)}`
 }
 
 /** Counted days and hour of the count: `24/11/2026 20:10`, `24/11/2026 a 25/11/2026 01:05`. */
-export function cutMoment({ day, from = day, at }: Pick<Cut, 'day' | 'from' | 'at'>): string {
+export function cashCountMoment({ day, from = day, at }: Pick<CashCount, 'day' | 'from' | 'at'>): string {
   const moment = new Date(at)
   const first = from === day ? '' : `${mexicanDate(from)} a `
   const made = localDay(moment) === day ? '' : `, contado el ${mexicanDate(localDay(moment))} a las`
@@ -51,12 +55,15 @@ const msOfOneCount = 10 * 60_000
  * The earlier count that a new count seems to repeat, for example from another tab. It counts the same day; for a shift
  * also the same cash, or within {@link msOfOneCount}.
  */
-export const repeatedCut = (cuts: readonly Cut[], { day, isShift, at, balance }: Cut): Cut | undefined =>
-  cuts.findLast(
-    (cut) =>
-      cut.day === day &&
-      cut.isShift === isShift &&
-      (!isShift || cut.balance.cash === balance.cash || Math.abs(at - cut.at) < msOfOneCount),
+export const repeatedCashCount = (
+  counts: readonly CashCount[],
+  { day, isShift, at, balance }: CashCount,
+): CashCount | undefined =>
+  counts.findLast(
+    (count) =>
+      count.day === day &&
+      count.isShift === isShift &&
+      (!isShift || count.balance.cash === balance.cash || Math.abs(at - count.at) < msOfOneCount),
   )
 
 export function areSameSales(
@@ -68,7 +75,7 @@ export function areSameSales(
   return own.length === theirs.length && own.every((key, index) => key === theirs[index])
 }
 
-export const isCutName = (name: string): boolean => /^corte \d{4}-\d{2}-\d{2}\b/i.test(name.trim())
+export const isCashCountName = (name: string): boolean => /^corte \d{4}-\d{2}-\d{2}\b/i.test(name.trim())
 
 /** Explains why a future day cannot be closed at the moment `at`, in ms (spec 5, The drawer). */
 export const toComeText = (day: IsoDate, at: number): string | undefined =>
@@ -76,17 +83,17 @@ export const toComeText = (day: IsoDate, at: number): string | undefined =>
     ? `Por favor, elige otro día: el ${mexicanDate(day)} todavía no llega y su caja no se puede cerrar.`
     : undefined
 
-export const lastCutOf = (cuts: readonly Pick<Cut, 'day' | 'at'>[], day: IsoDate): number | undefined =>
-  cuts.filter((cut) => cut.day === day).at(-1)?.at
+export const lastCashCountOf = (counts: readonly Pick<CashCount, 'day' | 'at'>[], day: IsoDate): number | undefined =>
+  counts.filter((count) => count.day === day).at(-1)?.at
 
 /** Whether a count contains a day. */
-export const covers = ({ day, from = day }: Pick<Cut, 'day' | 'from'>, date: IsoDate): boolean =>
+export const covers = ({ day, from = day }: Pick<CashCount, 'day' | 'from'>, date: IsoDate): boolean =>
   from <= date && date <= day
 
 type Dated = { id: Id; date: IsoDate | null }
 
 /** The parts of a saved count that say which rows it has. */
-export type CountedRows = Pick<Cut, 'day' | 'from' | 'at' | 'sales' | 'movements'>
+export type CountedRows = Pick<CashCount, 'day' | 'from' | 'at' | 'sales' | 'movements'>
 
 /**
  * Rows of the counted days: all, or for a shift the rows of this device that no count contains. A row that was not
@@ -97,14 +104,14 @@ export function rowsToCount<Each extends Dated>(
   all: readonly Each[],
   { day, isShift, from }: Span,
   momentOf: (row: Each) => number | undefined,
-  cuts: readonly CountedRows[],
+  counts: readonly CountedRows[],
   of: 'sales' | 'movements' = 'sales',
 ): Each[] {
   const within = all.filter(({ date }) => date !== null && covers({ day, from }, date))
   if (!isShift) return within
-  const counts = cuts.map((cut) => ({ ...cut, ids: cut[of] && new Set(cut[of]) }))
+  const withIds = counts.map((count) => ({ ...count, ids: count[of] && new Set(count[of]) }))
   const isCounted = ({ id, date }: Dated, moment: number) =>
-    counts.some((count) => moment <= count.at && date !== null && covers(count, date) && count.ids?.has(id) !== false)
+    withIds.some((count) => moment <= count.at && date !== null && covers(count, date) && count.ids?.has(id) !== false)
   return within.filter((row) => {
     const moment = momentOf(row)
     return moment !== undefined && !isCounted(row, moment)
@@ -115,27 +122,30 @@ export function rowsToCount<Each extends Dated>(
 const mostSince = 7
 
 /** The count of the latest day, and of that day the last one: a forgotten day may be counted later. */
-export const latestOf = <Each extends Pick<Cut, 'day' | 'at'>>(cuts: readonly Each[]): Each | undefined =>
-  cuts.toSorted((one, another) => one.day.localeCompare(another.day) || one.at - another.at).at(-1)
+export const latestOf = <Each extends Pick<CashCount, 'day' | 'at'>>(counts: readonly Each[]): Each | undefined =>
+  counts.toSorted((one, another) => one.day.localeCompare(another.day) || one.at - another.at).at(-1)
 
 /**
  * The last count of the latest counted day on this device, from which a count over midnight counts; `undefined` if there
  * is none, or too old. An earlier day that is counted late does not end the days after it.
  */
-export function lastCut<Each extends Pick<Cut, 'day' | 'at'>>(cuts: readonly Each[], today: IsoDate): Each | undefined {
-  const last = latestOf(cuts)
+export function lastCashCount<Each extends Pick<CashCount, 'day' | 'at'>>(
+  counts: readonly Each[],
+  today: IsoDate,
+): Each | undefined {
+  const last = latestOf(counts)
   return last && localDay(new Date(last.at)) >= daysAfter(today, -mostSince) ? last : undefined
 }
 
 /** The days since a count: from that of its moment to today. */
-export const spanSince = ({ at }: Pick<Cut, 'at'>, today: IsoDate): Span => ({
+export const spanSince = ({ at }: Pick<CashCount, 'at'>, today: IsoDate): Span => ({
   day: today,
   isShift: true,
   from: localDay(new Date(at)),
 })
 
 /** Start of a count since the last one in Spanish; `at` is in milliseconds. */
-export const sinceText = ({ at }: Pick<Cut, 'at'>): string => {
+export const sinceText = ({ at }: Pick<CashCount, 'at'>): string => {
   const moment = new Date(at)
   return `Lo de este dispositivo desde el corte del ${mexicanDate(localDay(moment))} ${localTime(moment)}.`
 }

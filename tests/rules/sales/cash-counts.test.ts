@@ -3,17 +3,17 @@
 import { expect, test } from 'vitest'
 import {
   areSameSales,
-  cutMoment,
-  cutName,
-  isCutName,
-  lastCutOf,
+  cashCountMoment,
+  cashCountName,
+  isCashCountName,
+  lastCashCountOf,
   spanSince,
   sinceText,
-  lastCut,
-  repeatedCut,
+  lastCashCount,
+  repeatedCashCount,
   rowsToCount,
   type CountedRows,
-} from '#rules/sales/cuts.ts'
+} from '#rules/sales/cash-counts.ts'
 import { differenceWords } from '#rules/sales/drawer.ts'
 
 /** A moment in ms. */
@@ -29,22 +29,22 @@ const six = { day: '2026-11-20', at: at('20T18:00:00'), sales: ['1'], movements:
 
 test('a difference is said in words, and names the report that is found by them', () => {
   expect([0, -5_000, 2_050].map(differenceWords)).toEqual(['cuadra', 'faltan $50.00', 'sobran $20.50'])
-  const name = cutName({ day: '2026-11-20' }, new Date('2026-11-20T18:05:00').getTime(), 0)
+  const name = cashCountName({ day: '2026-11-20' }, new Date('2026-11-20T18:05:00').getTime(), 0)
   expect(name).toBe('Corte 2026-11-20 18:05, cuadra')
-  expect([name, 'Octubre 2026', 'Corte de pelo'].map(isCutName)).toEqual([true, false, false])
+  expect([name, 'Octubre 2026', 'Corte de pelo'].map(isCashCountName)).toEqual([true, false, false])
 })
 
 test('a count after midnight is named with both days, so that its hour is not taken for one of the counted day', () => {
   const at = new Date('2026-11-21T00:10:00').getTime()
-  const name = cutName({ day: '2026-11-20' }, at, 0)
+  const name = cashCountName({ day: '2026-11-20' }, at, 0)
   expect(name).toBe('Corte 2026-11-20 contado 2026-11-21 00:10, cuadra')
-  expect(isCutName(name)).toBe(true)
-  expect(cutMoment({ day: '2026-11-20', at })).toBe('20/11/2026, contado el 21/11/2026 a las 00:10')
-  expect(cutMoment({ day: '2026-11-21', at })).toBe('21/11/2026 00:10')
+  expect(isCashCountName(name)).toBe(true)
+  expect(cashCountMoment({ day: '2026-11-20', at })).toBe('20/11/2026, contado el 21/11/2026 a las 00:10')
+  expect(cashCountMoment({ day: '2026-11-21', at })).toBe('21/11/2026 00:10')
 })
 
 test('a count repeats one of the same day, or of a shift with the same money or made minutes ago', () => {
-  const cut = {
+  const count = {
     name: 'Corte 2026-11-20 18:05, cuadra',
     day: '2026-11-20',
     at: 1_000_000,
@@ -54,19 +54,23 @@ test('a count repeats one of the same day, or of a shift with the same money or 
     balance: { expected: 0, cash: 5_000, difference: 0 },
     note: '',
   }
-  const later = { ...cut, at: 9_000_000 }
-  const other = { ...later, balance: { ...cut.balance, cash: 7_000 } }
-  const [shift, laterShift, otherShift] = [cut, later, other].map((each) => ({ ...each, isShift: true }))
-  expect(repeatedCut([cut], other)).toBe(cut)
-  expect(repeatedCut([cut], { ...other, day: '2026-11-21' })).toBeUndefined()
-  expect([laterShift, otherShift].map((each) => each && shift && repeatedCut([cut, shift], each))).toEqual([
+  const later = { ...count, at: 9_000_000 }
+  const other = { ...later, balance: { ...count.balance, cash: 7_000 } }
+  const [shift, laterShift, otherShift] = [count, later, other].map((each) => ({ ...each, isShift: true }))
+  expect(repeatedCashCount([count], other)).toBe(count)
+  expect(repeatedCashCount([count], { ...other, day: '2026-11-21' })).toBeUndefined()
+  expect([laterShift, otherShift].map((each) => each && shift && repeatedCashCount([count, shift], each))).toEqual([
     shift,
     undefined,
   ])
   expect(
-    repeatedCut([cut, { ...cut, isShift: true }], { ...other, isShift: true, at: cut.at + 9 * 60_000 }),
+    repeatedCashCount([count, { ...count, isShift: true }], {
+      ...other,
+      isShift: true,
+      at: count.at + 9 * 60_000,
+    }),
   ).toMatchObject({ isShift: true })
-  expect(repeatedCut([cut], { ...later, isShift: true })).toBeUndefined()
+  expect(repeatedCashCount([count], { ...later, isShift: true })).toBeUndefined()
 })
 
 test('two lists have the same sales in any order, and other ones once a total differs', () => {
@@ -88,8 +92,8 @@ test('a shift has what this device sold since its last count of the day', () => 
   const day = '2026-11-20'
   const sales = ['1', '2', '3', '4'].map((id) => ({ id, date: day }))
   const span = { day, isShift: true }
-  const after = (...cuts: CountedRows[]) =>
-    rowsToCount(sales, span, ({ id }) => moments.get(id), cuts).map(({ id }) => id)
+  const after = (...counts: CountedRows[]) =>
+    rowsToCount(sales, span, ({ id }) => moments.get(id), counts).map(({ id }) => id)
   expect(after()).toEqual(['1', '2', '3'])
   expect(after({ day, at: 250, sales: ['1', '2'] })).toEqual(['3'])
   expect(after({ day, at: 250, sales: ['1'] }, { day, at: 350, sales: ['2', '3'] })).toEqual([])
@@ -100,12 +104,12 @@ test('a shift has what this device sold since its last count of the day', () => 
   expect(after({ day, at: 50, sales: ['1', '2', '3'] })).toEqual(['1', '2', '3'])
   // A count of an older version has only its time.
   expect([200, 300].map((at) => after({ day, at }))).toEqual([['3'], []])
-  const cuts = [
+  const counts = [
     { day: '2026-11-19', at: 50 },
     { day: '2026-11-20', at: 200 },
     { day: '2026-11-20', at: 250 },
   ]
-  expect([lastCutOf(cuts, '2026-11-20'), lastCutOf(cuts, '2026-11-18')]).toEqual([250, undefined])
+  expect([lastCashCountOf(counts, '2026-11-20'), lastCashCountOf(counts, '2026-11-18')]).toEqual([250, undefined])
 })
 
 test('a count over midnight has what this device sold since its last count, whatever the day', () => {
@@ -119,24 +123,24 @@ test('a count over midnight has what this device sold since its last count, what
   const night = { ...span, at: at('21T01:05:00'), sales: ['2', '3'] }
   expect(ids(evening, { day: '2026-11-21', isShift: true }, made, [six, night])).toEqual([])
   expect(ids(evening, { day: '2026-11-20', isShift: true }, made, [six, night])).toEqual([])
-  expect(cutName(span, night.at, 0)).toBe('Corte 2026-11-20 a 2026-11-21 01:05, cuadra')
-  expect(isCutName(cutName(span, night.at, 0))).toBe(true)
-  expect(cutMoment(night)).toBe('20/11/2026 a 21/11/2026 01:05')
+  expect(cashCountName(span, night.at, 0)).toBe('Corte 2026-11-20 a 2026-11-21 01:05, cuadra')
+  expect(isCashCountName(cashCountName(span, night.at, 0))).toBe(true)
+  expect(cashCountMoment(night)).toBe('20/11/2026 a 21/11/2026 01:05')
   expect(sinceText(six)).toBe('Lo de este dispositivo desde el corte del 20/11/2026 18:00.')
 })
 
 test('a count of the same day needs no second day in its name', () => {
-  expect(cutName(spanSince(six, '2026-11-20'), at('20T22:00:00'), 0)).toBe('Corte 2026-11-20 22:00, cuadra')
+  expect(cashCountName(spanSince(six, '2026-11-20'), at('20T22:00:00'), 0)).toBe('Corte 2026-11-20 22:00, cuadra')
 })
 
 test('the last count counts for seven days, whatever the order in which counts are kept', () => {
   const older = { day: '2026-11-19', at: at('19T18:00:00') }
-  expect(lastCut([six, older], '2026-11-27')).toBe(six)
-  expect(lastCut([six, older], '2026-11-28')).toBeUndefined()
-  expect(lastCut([], '2026-11-20')).toBeUndefined()
+  expect(lastCashCount([six, older], '2026-11-27')).toBe(six)
+  expect(lastCashCount([six, older], '2026-11-28')).toBeUndefined()
+  expect(lastCashCount([], '2026-11-20')).toBeUndefined()
 })
 
 test('an earlier day that is counted late does not end the days after it', () => {
   const late = { day: '2026-11-18', at: at('21T09:00:00') }
-  expect(lastCut([six, late], '2026-11-21')).toBe(six)
+  expect(lastCashCount([six, late], '2026-11-21')).toBe(six)
 })
