@@ -9,8 +9,7 @@ import { isDone, outcomeActions } from '#machines/saving/outcome.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
 import { hasChanges, noMarks, withAllPresent, withMark, withoutPeople, type Marks } from '#rules/rolls/roll-marks.ts'
 import type { People } from '#rules/rolls/roll-people.ts'
-import { isSameRoll, missingSelectors, type RollChoice } from '#rules/rolls/roll.ts'
-import { substituted } from '#rules/rolls/substitution.ts'
+import { isSameRoll, missingSelectors, type RollChoice, substituted } from '#rules/rolls/roll.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 export type RollEvent =

@@ -1,8 +1,9 @@
 import type { CalendarEvent } from '#api/events.ts'
+import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord, Roll } from '#api/rolls.ts'
 import type { Schedule, Teacher } from '#api/teachers.ts'
 import { happensOn } from '#rules/events/recurrence.ts'
-import type { Marks } from '#rules/rolls/roll-marks.ts'
+import { withMark, withoutPeople, type Marks } from '#rules/rolls/roll-marks.ts'
 import { isoDateOf, momentText, type IsoDate } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
@@ -111,4 +112,29 @@ export function asStored(records: readonly AttendanceRecord[], choice: RollChoic
 export function recordedTime({ recordedAt }: Pick<AttendanceRecord, 'recordedAt'>): number {
   const moment = momentText(recordedAt.trim())
   return Date.parse(moment.length > 10 ? moment : `${moment}T00:00`) || 0
+}
+
+/** A roll with its marks; `insteadOf` names the replaced teacher, or is empty. */
+export type Substituted = { chosen: RollChoice; marks: Marks; insteadOf: string }
+
+/**
+ * Records a class in the name of a substitute, who is present. The marks of the students and of other teachers stay,
+ * except of `leaving`, by id. The replaced teacher as substitute takes the substitution back.
+ */
+export function substituted(
+  { chosen, marks }: Omit<Substituted, 'insteadOf'>,
+  { id, name }: Pick<Teacher, 'id' | 'name'>,
+  insteadOf: string,
+  leaving: readonly Id[],
+): Substituted {
+  const isBack = isSameName(name, insteadOf)
+  const left = withoutPeople(
+    marks,
+    leaving.map((each) => ({ who: 'teachers', id: each })),
+  )
+  return {
+    chosen: { ...chosen, teacher: name },
+    marks: isBack ? left : withMark(left, 'teachers', id, true),
+    insteadOf: isBack ? '' : insteadOf,
+  }
 }

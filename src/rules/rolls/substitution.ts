@@ -1,10 +1,8 @@
 /** A teacher who gives a class in the place of another one (spec 2, Attendance). */
 
-import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Schedule, Teacher } from '#api/teachers.ts'
 import { classesOn, classKey, type PlannedEvent } from '#rules/events/classes.ts'
-import { withMark, withoutPeople, type Marks } from '#rules/rolls/roll-marks.ts'
 import {
   isSameClass,
   isUnscheduled,
@@ -12,37 +10,13 @@ import {
   teachersOn,
   type RollChoice,
   type Scheduled,
+  type Substituted,
 } from '#rules/rolls/roll.ts'
 import { isComplete } from '#rules/teachers/schedule.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { distinct, isSameName } from '#values/text.ts'
 
 type Named = Pick<Teacher, 'id' | 'name'>
-
-/** A roll with its marks; `insteadOf` names the replaced teacher, or is empty. */
-export type Substituted = { chosen: RollChoice; marks: Marks; insteadOf: string }
-
-/**
- * Records a class in the name of a substitute, who is present. The marks of the students and of other teachers stay,
- * except of `leaving`, by id. The replaced teacher as substitute takes the substitution back.
- */
-export function substituted(
-  { chosen, marks }: Omit<Substituted, 'insteadOf'>,
-  { id, name }: Named,
-  insteadOf: string,
-  leaving: readonly Id[],
-): Substituted {
-  const isBack = isSameName(name, insteadOf)
-  const left = withoutPeople(
-    marks,
-    leaving.map((each) => ({ who: 'teachers', id: each })),
-  )
-  return {
-    chosen: { ...chosen, teacher: name },
-    marks: isBack ? left : withMark(left, 'teachers', id, true),
-    insteadOf: isBack ? '' : insteadOf,
-  }
-}
 
 /**
  * Teachers who may give a class in the place of `replaced`. A teacher who has this class that day is no choice: one

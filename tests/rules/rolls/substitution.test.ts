@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Schedule } from '#api/teachers.ts'
 import { peopleOf } from '#rules/rolls/roll-people.ts'
-import { rollAfter, type RollChoice } from '#rules/rolls/roll.ts'
-import { substituted, alsoPaid, replacedIn, substitutesFor, withOneDay } from '#rules/rolls/substitution.ts'
+import { rollAfter, type RollChoice, substituted } from '#rules/rolls/roll.ts'
+import { alsoPaid, replacedIn, substitutesFor, withOneDay } from '#rules/rolls/substitution.ts'
 import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 import { describeSchedule } from '#rules/teachers/schedule.ts'
 
