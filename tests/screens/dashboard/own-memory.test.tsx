@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { memoryState } from '#device/memory.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp } from '#support/screens/app.tsx'
-import { answers, unreachable } from '#support/screens/faults.ts'
+import { unreachable } from '#support/screens/faults.ts'
 import { fillStorage } from '#support/screens/full-storage.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -92,14 +92,4 @@ test('days that neither the academy nor a full storage took are offered again', 
   await app.press('Reintentar')
   await waitFor(() => expect(stored(days)).toEqual(['2026-11-02', '2026-12-25']))
   await waitFor(() => expect(memoryState.read().own).toEqual({}))
-})
-
-test('a server without the extension is offered nothing', async () => {
-  keepHere()
-  const user = { id: 1, username: 'admin', role: 'admin', name: 'Ana', academy_name: 'A', pages: [] }
-  server.use(answers('session', { loggedIn: true, user }))
-  await open()
-  await screen.findByText('Dashboard', { selector: 'h1' })
-  await waitFor(() => expect(screen.queryByText('Cargando dashboard…')).not.toBeInTheDocument())
-  expect(note()).toBeNull()
 })

@@ -42,9 +42,3 @@ test('an address is created, copied and changed after a question', async () => {
     .poll(() => within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Dirección secreta' }).value)
     .not.toBe(address)
 })
-
-test('a server that does not announce it offers the file alone', async () => {
-  await signInAs('admin')
-  const { dialog } = await openDialog()
-  expect(within(dialog).queryByRole('button', { name: 'Crear dirección' })).not.toBeInTheDocument()
-})

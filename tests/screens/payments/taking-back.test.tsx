@@ -66,11 +66,3 @@ test('nothing is taken back while the payments cannot be read', async () => {
   await waitFor(() => expect(alerts().join(' ')).toContain('No se pudo comprobar si alguien cambió este pago.'))
   expect(sent).toEqual([])
 })
-
-test('a server without the extension has no button', async () => {
-  const user = { id: 2, username: 'recepcion', name: 'Mónica', role: 'admin', pages: [], created_at: '' }
-  await openPayments(server, '', [answers('session', { loggedIn: true, user })])
-  await sees(november)
-  expect(screen.getByLabelText('Corregir el monto de Ana López')).toBeInTheDocument()
-  expect(screen.queryByLabelText(takeBack)).not.toBeInTheDocument()
-})

@@ -3,13 +3,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp, statuses } from '#support/screens/app.tsx'
-import { answers } from '#support/screens/faults.ts'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
 import { atCounter, nextFolio, openPos } from '#support/screens/pos.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { get } from '#support/wire/wire.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()
 
@@ -74,13 +72,4 @@ test('a user without the right has no button, and gets it with the right', async
   await db.users.replace({ ...reception, pages: [...reception.pages, 'CancelSales'] })
   await atCounter(await openApp('/pos', { as: 'recepcion' }))
   expect(await screen.findByRole('button', { name: 'Cancelar la venta POS-000962' })).toBeVisible()
-})
-
-test('a server that does not announce it shows nothing of it', async () => {
-  await signInAs('admin')
-  const { json } = await get('session')
-  server.use(answers('session', { ...Object(json), extensions: undefined }))
-  await atCounter(await openApp('/pos'))
-  await screen.findByRole('button', { name: 'Comprobante POS-000962' })
-  expect(screen.queryByText('Cancelar…')).not.toBeInTheDocument()
 })

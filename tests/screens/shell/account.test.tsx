@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
-import { answers, unreachable } from '#support/screens/faults.ts'
+import { unreachable } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -71,11 +71,4 @@ test('a change without an answer can be sent again', async () => {
   server.resetHandlers()
   await user.click(button('Cambiar la contraseña'))
   await isClosed()
-})
-
-test('on a server that does not announce it there is no account', async () => {
-  server.use(answers('session', { loggedIn: true, user: { id: 1, username: 'admin', role: 'admin', pages: [] } }))
-  const { user } = await openApp('/estudiantes', { as: 'admin' })
-  await user.click(await screen.findByRole('button', { name: 'Menú derecho' }))
-  expect(screen.queryByText('Mi cuenta')).not.toBeInTheDocument()
 })

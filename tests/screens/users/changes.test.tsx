@@ -4,7 +4,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Rows } from '#backend/rows.ts'
 import { openApp } from '#support/screens/app.tsx'
-import { answers } from '#support/screens/faults.ts'
 import { rows } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { savedFiles } from '#support/screens/saved-files.ts'
@@ -96,16 +95,4 @@ test('a person whose name was spelt in two ways is one choice with all changes',
 test('an academy without changes says so', async () => {
   await openApp('/usuarios?vista=cambios', { as: 'admin' })
   expect(await screen.findByText('No hay cambios anotados.')).toBeVisible()
-})
-
-test('a server that does not offer changes shows none of it', async () => {
-  server.use(
-    answers('session', {
-      loggedIn: true,
-      user: { id: 1, username: 'admin', role: 'admin', name: 'Mariana', pages: [] },
-    }),
-  )
-  await openApp('/usuarios?vista=cambios', { as: 'admin' })
-  expect(await screen.findByText('direccion')).toBeVisible()
-  expect(screen.queryByText('Ver los cambios')).not.toBeInTheDocument()
 })

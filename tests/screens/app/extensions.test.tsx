@@ -1,0 +1,82 @@
+/** What a screen offers beyond the specification, with each extension of the server and without (spec 7). */
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Extension } from '#api/extensions.ts'
+import { openApp } from '#support/screens/app.tsx'
+import { answers } from '#support/screens/faults.ts'
+import { button } from '#support/screens/find.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { get } from '#support/wire/wire.ts'
+
+const { server } = await withBackend()
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+/** A control: its path, its name, and what stands beside it on every server. */
+type Control = { at: string; name: string | RegExp; near: (app: App) => Promise<unknown> }
+
+const text = (words: string | RegExp) => () => screen.findByText(words)
+const named = (name: string) => () => screen.findByLabelText(name)
+
+const controls: Record<Extension, readonly Control[]> = {
+  academy_memory: [
+    {
+      at: '/dashboard',
+      name: 'Pasarlos a la academia',
+      near: async () => screen.findAllByText('Productos más vendidos'),
+    },
+    { at: '/pagos?vista=cobranza', name: /para toda la academia/, near: text(/^Las deudas se cuentan desde/) },
+  ],
+  calendar_feed: [
+    {
+      at: '/calendario',
+      name: 'Crear dirección',
+      near: async ({ user }) => {
+        await waitFor(() => expect(button('Descargar .ics')).toBeEnabled())
+        await user.click(button('Descargar .ics'))
+        const dialog = within(await screen.findByRole('dialog', { name: 'Descargar para otro calendario' }))
+        await user.selectOptions(dialog.getByLabelText('De quién'), 'Bruno Ocampo Salas')
+      },
+    },
+  ],
+  cancel_sale: [
+    { at: '/pos', name: 'Cancelar la venta POS-000962', near: named('Comprobante POS-000962') },
+    { at: '/usuarios', name: 'Cancelar ventas', near: text('Páginas permitidas') },
+  ],
+  cash_movements: [{ at: '/pos?vista=corte', name: 'Entradas y salidas', near: text('Total vendido') }],
+  change_password: [
+    {
+      at: '/estudiantes',
+      name: 'Mi cuenta',
+      near: async ({ user }) => user.click(await screen.findByRole('button', { name: 'Menú derecho' })),
+    },
+  ],
+  changes: [{ at: '/usuarios', name: 'Ver los cambios', near: text('direccion') }],
+  payment_methods: [{ at: '/pos', name: /^Otra forma de pago/, near: text('Procesar venta') }],
+  pending_payment: [{ at: '/pagos', name: /^Quitar el pago de /, near: text('Pagado') }],
+}
+
+const cases = Object.entries(controls).flatMap(([extension, all]) =>
+  all.map((control) => [control.name, control.at, extension, control] as const),
+)
+
+const shown = (name: Control['name']) =>
+  [screen.queryAllByText(name), screen.queryAllByLabelText(name), screen.queryAllByTitle(name)].flat()
+
+test.each(cases)('%s on %s is there with %s, and not without', async (name, path, extension, { near }) => {
+  await signInAs('admin')
+  const { json } = await get('session')
+  const open = async (extensions: readonly string[] | undefined) => {
+    server.use(answers('session', { ...Object(json), extensions }))
+    const app = await openApp(path)
+    await near(app)
+    return app
+  }
+  localStorage.setItem('contacts', '[{"id":"1","day":"2026-11-03"}]')
+  const without = await open(undefined)
+  expect(shown(name)).toEqual([])
+  without.close()
+  await open([extension])
+  await expect.poll(() => shown(name)).not.toEqual([])
+})
