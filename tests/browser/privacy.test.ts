@@ -55,8 +55,10 @@ test('after a logout with unsent work the device stores only the name and logo o
 
   const { local, session, page: shown, address, title, state, ...others } = await left(page)
   const kept = new Map(local)
-  expect([...kept.keys()].toSorted()).toEqual(['academy', 'sold-here'])
+  expect([...kept.keys()].toSorted()).toEqual(['academy', 'memory', 'sold-here'])
   expect(Object.keys(JSON.parse(kept.get('academy') ?? ''))).toEqual(['name', 'logo'])
+  // What the academy's devices share from now on: no contact, and the usual texts.
+  expect(JSON.parse(kept.get('memory') ?? '')).toMatchObject({ known: { contacts: { value: '[]' } }, own: {} })
   // The time and the months of a sale on this device: no buyer, no product, no amount.
   expect(JSON.parse(kept.get('sold-here') ?? '')).toEqual([
     { id: expect.any(String), at: expect.any(Number), months: [null] },
@@ -64,7 +66,7 @@ test('after a logout with unsent work the device stores only the name and logo o
   expect(others).toEqual({ databases: [], caches: [], workers: 0, cookies: '', windowName: '' })
   expect(title).toBe('Iniciar sesión · Academia Ritmo y Movimiento')
   expect(address).toBe(`${academy.url}estudiantes`)
-  const texts = [session, shown, state].join(' ')
+  const texts = [session, shown, state, kept.get('memory')].join(' ')
   expect(names.filter((name) => texts.includes(name) || texts.includes(encodeURIComponent(name)))).toEqual([])
   expect(session).not.toContain('buscar')
   expect(receipt.isClosed()).toBe(true)
