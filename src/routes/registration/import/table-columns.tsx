@@ -65,7 +65,8 @@ export function importColumns(actor: ImportActor, { disciplines }: ImportData, i
     id: 'revision',
     header: 'Revisión',
     cell: (checked) => <VerdictCell checked={checked} />,
-    sortValue: (checked) => checked.verdict.is,
+    // Puts rows with the same words together, such as the registered rows whose months are still to be recorded.
+    sortValue: (checked) => `${checked.verdict.is} ${verdictText(checked)}`,
     csv: verdictText,
     inCard: 'note',
   }
