@@ -20,7 +20,7 @@ Todo lo que se crea lleva «${mark}» en el nombre y se borra al final; nada má
 ${
   isPermanent
     ? `No hay llamada que borre, y por eso quedan: 2 ventas de $4.97 de hoy, 2 pagos de 2001, 1 asistencia del
-15/01/2001 y 1 categoría (y una más de cada una, si el servidor acepta lo que debe rechazar). Mejor en un servidor de pruebas.`
+15/01/2001 y 1 categoría (más ventas y pagos si anuncia cancel_sale o payment_methods; y una más de cada una, si el servidor acepta lo que debe rechazar). Mejor en un servidor de pruebas.`
     : 'Ventas, pagos, asistencia y categorías nuevas, que ninguna llamada borra, no se prueban (eso hace --permanent).'
 }`
 

@@ -206,6 +206,20 @@ export function createRecords(server: Server, { isPermanent = false }: { isPerma
     discipline: (await discipline()).id,
   })
 
+  /** Registers a sale of the student, and returns its row of the history. */
+  async function newSale() {
+    const known = new Set((await server.rows(listSalesEndpoint)).map(({ id }) => id))
+    const body = saleBody(mark, await saleIds())
+    const answer = await server.ask(registerSaleEndpoint, { json: body })
+    const row = await rowOf(
+      server,
+      listSalesEndpoint,
+      ({ id, studentId }) => !known.has(id) && studentId === String(body.student_id),
+      'register_sale',
+    )
+    return { answer, row, body }
+  }
+
   return {
     /** whether the checks share a record, so that it stays until the end */
     isShared: (list: string, id: Id): boolean => shared.has(keyOf(list, id)),
@@ -221,19 +235,9 @@ export function createRecords(server: Server, { isPermanent = false }: { isPerma
     keptOf,
     newStudent,
     newOf,
-    /** a sale of the student, from the history */
-    sale: once(async () => {
-      const known = new Set((await server.rows(listSalesEndpoint)).map(({ id }) => id))
-      const body = saleBody(mark, await saleIds())
-      const answer = await server.ask(registerSaleEndpoint, { json: body })
-      const row = await rowOf(
-        server,
-        listSalesEndpoint,
-        ({ id, studentId }) => !known.has(id) && studentId === String(body.student_id),
-        'register_sale',
-      )
-      return { answer, row, body }
-    }),
+    newSale,
+    /** the sale that the checks share */
+    sale: once(newSale),
   }
 }
 

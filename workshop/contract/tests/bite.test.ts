@@ -222,3 +222,66 @@ test('a list of which another user gets nothing is told', async () => {
   expect(endpointsWith(found, 'broken')).toEqual(['list_students'])
   expect(detailsOf(found, 'list_students').join()).toContain('a otro usuario le da 0 de')
 })
+
+const saleCalls = ['register_sale', 'cancel_sale', 'create_or_update_payment', 'sum_production_cost']
+
+/** Answers with success where `isAccepted` selects the backend's answer by status and text. */
+const accepting = (endpoint: string, isAccepted: (status: number, text: string) => boolean): HttpHandler =>
+  http.post(`*/api/${endpoint}.php`, async ({ request }) => {
+    const response = await getResponse(handlersFor(backend), request)
+    const text = (await response?.clone().text()) ?? ''
+    return isAccepted(response?.status ?? 0, text) ? HttpResponse.json({ success: true }) : response
+  })
+
+/** A cancellation by the backend, after which `change` changes its rows. */
+const cancelling = (change: () => Promise<void>): HttpHandler =>
+  http.post('*/api/cancel_sale.php', async ({ request }) => {
+    const response = await getResponse(handlersFor(backend), request)
+    if ((await response?.clone().text())?.includes('"success":true')) await change()
+    return response
+  })
+
+test.each([
+  [
+    'every month of 2001 becomes pending',
+    'cancel_sale: el mes con más pagado de lo que cobró la venta, no queda pagado el resto',
+    cancelling(async () => {
+      for (const row of db.payments.all().filter(({ year, status }) => year === 2001 && status === 'paid'))
+        await db.payments.replace({ ...row, amount: 0, status: 'pending' })
+    }),
+  ],
+  [
+    'anybody may cancel',
+    'cancel_sale: acepta la cancelación de quien no tiene CancelSales',
+    accepting('cancel_sale', (status) => status === 403),
+  ],
+  [
+    'an unknown sale is cancelled',
+    'cancel_sale: acepta una venta que no existe',
+    accepting('cancel_sale', (_status, text) => text.includes('no existe')),
+  ],
+  [
+    'a cancelled sale is paid',
+    'create_or_update_payment: acepta el pago de una venta cancelada',
+    accepting('create_or_update_payment', (_status, text) => text.includes('cancelada')),
+  ],
+  [
+    'the sale of another student is paid',
+    'create_or_update_payment: acepta el pago de una venta de otro estudiante',
+    accepting('create_or_update_payment', (_status, text) => text.includes('otro estudiante')),
+  ],
+  [
+    'a sale does not note its months',
+    'create_or_update_payment: la venta no lleva en «months», una vez, el mes con su último «charged»',
+    inOtherForm('list_sales', (text) => text.replaceAll(/"months":\[[^\]]*\]/g, '"months":[]')),
+  ],
+  [
+    'a cancelled sale still costs',
+    'sum_production_cost: sigue sumando una venta cancelada',
+    answers('sum_production_cost', { success: true, total: 5 }),
+  ],
+])('a mistake around cancelled sales is noticed: %s', async (_mistake, told, handler) => {
+  const found = await conformanceOf(saleCalls, handler)
+  const all = saleCalls.flatMap((name) => detailsOf(found, name).map((text) => `${name}: ${text}`))
+  expect(all).toContain(told)
+})

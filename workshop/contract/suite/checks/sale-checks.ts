@@ -3,7 +3,7 @@ import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint, type CreateOrUpdat
 import { sumProductionCostEndpoint } from '#api/reports.ts'
 import { cancelSaleEndpoint, listSalesEndpoint, registerSaleEndpoint } from '#api/sales.ts'
 import { wireId } from '#api/sending.ts'
-import { must, rowOf, saleBody, type Records } from '../records.ts'
+import { must, newUser, rowOf, saleBody, type Records } from '../records.ts'
 import type { Server } from '../server.ts'
 import { permanent, refusal, refusesBad, unknownId, type Check } from './check.ts'
 import { listCheck } from './record-checks.ts'
@@ -35,26 +35,137 @@ const cancelBody = async (server: Server, records: Records) => ({
   reason: `${server.mark} motivo`,
 })
 
+type SaleRow = Awaited<ReturnType<Records['sale']>>['row']
+
+/** A payment of a month of 2001 by a sale: `amount` is what the month has then, `charged` what the sale charged. */
+const monthBody = ({ id, studentId }: SaleRow, month: string, amount: number, charged = amount) => ({
+  ...paymentBody(studentId),
+  month,
+  amount,
+  saleId: wireId(id),
+  charged,
+})
+
+/** The payment of a month of 2001, such as `paid 100`; `undefined` without one. */
+async function paidIn(server: Server, { studentId }: SaleRow, month: string): Promise<string | undefined> {
+  const rows = await server.rows(listPaymentsEndpoint)
+  const row = rows.find((each) => each.studentId === studentId && each.month === month && each.year === '2001')
+  return row && `${row.status} ${row.amount / 100}`
+}
+
 /** Checks of a server that announces `cancel_sale`. They come last, because other checks use the sale. */
 const cancelChecks: Check[] = [
   ...refusesBad(cancelSaleEndpoint, listSalesEndpoint, { id: 1, reason: 'motivo' }, cancelBody, { make: permanent }),
+  {
+    ...refusal(cancelSaleEndpoint, listSalesEndpoint, 'una venta que no existe', ({ mark }) => ({
+      json: { id: unknownId, reason: `${mark} motivo` },
+    })),
+    isPermanent: true,
+  },
+  {
+    ...permanent(createOrUpdatePaymentEndpoint, 'anota en la venta el mes que pagó', async (server, records) => {
+      const { row } = await records.sale()
+      await server.good(createOrUpdatePaymentEndpoint, { json: monthBody(row, '03', 100) })
+      await server.good(createOrUpdatePaymentEndpoint, { json: monthBody(row, '03', 250, 150) })
+      const { months } = await rowOf(server, listSalesEndpoint, ({ id }) => id === row.id, 'list_sales')
+      const noted = months.map(({ year, month, amount }) => `${year}-${month} ${amount / 100}`).join()
+      must(
+        noted === '2001-3 150',
+        'create_or_update_payment',
+        'la venta no lleva en «months», una vez, el mes con su último «charged»',
+      )
+    }),
+    extension: 'cancel_sale',
+  },
   permanent(cancelSaleEndpoint, 'deja la venta con su motivo, y pendiente el mes que pagó', async (server, records) => {
     const { row } = await records.sale()
-    const month = { ...paymentBody(row.studentId), month: '03', saleId: wireId(row.id), charged: 100 }
-    await server.good(createOrUpdatePaymentEndpoint, { json: month })
+    await server.good(createOrUpdatePaymentEndpoint, { json: monthBody(row, '03', 100) })
     const body = await cancelBody(server, records)
     await server.good(cancelSaleEndpoint, { json: body })
     const sold = await rowOf(server, listSalesEndpoint, ({ id }) => id === row.id, 'cancel_sale')
     must(sold.cancelled?.reason === body.reason, 'cancel_sale', 'la venta no queda cancelada con su motivo')
-    const payments = await server.rows(listPaymentsEndpoint)
-    const paid = payments.find(
-      (each) => each.studentId === row.studentId && each.month === '03' && each.year === '2001',
-    )
-    must(paid?.status === 'pending', 'cancel_sale', 'el mes que pagó la venta no vuelve a estar pendiente')
+    const paid = await paidIn(server, row, '03')
+    must(paid === 'pending 0', 'cancel_sale', 'el mes que pagó la venta no vuelve a estar pendiente, con 0')
     await server.good(cancelSaleEndpoint, { json: { ...body, reason: `${server.mark} otro` } })
     const again = await rowOf(server, listSalesEndpoint, ({ id }) => id === row.id, 'cancel_sale')
     must(again.cancelled?.reason === body.reason, 'cancel_sale', 'la segunda cancelación cambia el motivo')
   }),
+  permanent(cancelSaleEndpoint, 'deja lo que otras ventas pagaron del mismo mes', async (server, records) => {
+    const before = await records.newSale()
+    const { row } = await records.newSale()
+    const after = await records.newSale()
+    const last = await records.newSale()
+    for (const json of [
+      monthBody(before.row, '04', 100),
+      monthBody(row, '04', 250, 150),
+      monthBody(before.row, '05', 100),
+      monthBody(row, '05', 150),
+      monthBody(row, '06', 100),
+      monthBody(after.row, '06', 150),
+      monthBody(last.row, '06', 120),
+    ])
+      await server.good(createOrUpdatePaymentEndpoint, { json })
+    await server.good(cancelSaleEndpoint, { json: { id: wireId(row.id), reason: `${server.mark} motivo` } })
+    for (const [month, left, what] of [
+      ['04', 'paid 100', 'con más pagado de lo que cobró la venta, no queda pagado el resto'],
+      ['05', 'paid 100', 'que otra venta cobró antes, no queda pagado con lo que esa cobró'],
+      ['06', 'paid 120', 'que una venta posterior pagó otra vez, no queda como estaba'],
+    ] as const)
+      must((await paidIn(server, row, month)) === left, 'cancel_sale', `el mes ${what}`)
+  }),
+  {
+    ...permanent(sumProductionCostEndpoint, 'no suma una venta cancelada', async (server, records) => {
+      const { row } = await records.newSale()
+      const query = { start: row.date ?? '', end: row.date ?? '' }
+      const { total: before } = await server.ask(sumProductionCostEndpoint, { query })
+      await server.good(cancelSaleEndpoint, { json: { id: wireId(row.id), reason: `${server.mark} motivo` } })
+      const { total: after } = await server.ask(sumProductionCostEndpoint, { query })
+      must(before - after === 135, 'sum_production_cost', 'sigue sumando una venta cancelada')
+    }),
+    extension: 'cancel_sale',
+  },
+  {
+    ...refusal(
+      createOrUpdatePaymentEndpoint,
+      listPaymentsEndpoint,
+      'el pago de una venta cancelada',
+      async (server, records) => {
+        const { row } = await records.sale()
+        await server.good(cancelSaleEndpoint, { json: await cancelBody(server, records) })
+        return { json: monthBody(row, '07', 100) }
+      },
+    ),
+    extension: 'cancel_sale',
+    isPermanent: true,
+  },
+  {
+    ...refusal(
+      createOrUpdatePaymentEndpoint,
+      listPaymentsEndpoint,
+      'el pago de una venta de otro estudiante',
+      async (server, records) => {
+        const { id: studentId } = await records.newStudent('otra alumna')
+        return { json: monthBody({ ...(await records.newSale()).row, studentId }, '07', 100) }
+      },
+    ),
+    extension: 'cancel_sale',
+    isPermanent: true,
+  },
+  {
+    ...permanent(cancelSaleEndpoint, 'a quien no tiene CancelSales no lo deja cancelar', async (server, records) => {
+      // A cancelled sale: a server that obeys changes nothing.
+      const json = await cancelBody(server, records)
+      await server.good(cancelSaleEndpoint, { json })
+      const { form } = await newUser(server, 'que no cancela')
+      await server.signIn(form)
+      try {
+        await server.refused(cancelSaleEndpoint, { json }, 'la cancelación de quien no tiene CancelSales')
+      } finally {
+        await server.signIn()
+      }
+    }),
+    isRefusal: true,
+  },
 ]
 
 const paidBody = async (server: Server, records: Records) => ({

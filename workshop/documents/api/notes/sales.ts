@@ -60,13 +60,16 @@ export const salesNotes: Record<string, EndpointNotes> = {
     title: 'Cancela una venta',
     does: [
       'Es opcional: el cliente solo la usa si `session.php` y `admin_login.php` anuncian `cancel_sale` en `extensions`.',
-      'Guarda en la venta quién la canceló, cuándo y por qué. La venta se queda en `list_sales.php` con su `total`; el cliente no la cuenta. Vale para una venta de cualquier día.',
-      'Los meses de la venta son los que `create_or_update_payment.php` anotó en ella con `saleId` y `charged`. Guárdelos desde que anuncia la llamada. Los pagos de una venta sin meses anotados pueden quedar como están.',
-      'En la misma transacción cambia el pago de cada uno de esos meses. Si de ese mes hay pagado más de lo que cobró la venta, queda el resto, `paid`. Si no, y otra venta sin cancelar lo cobró, queda lo que cobró la última, `paid`. Si no, queda `pending` con 0.',
-      'Si lo pagado es justo lo que cobraron las ventas posteriores, el mes no cambia: ellas lo pagaron otra vez.',
-      'Una segunda cancelación responde como la primera, con la misma `cancelled`, y no cambia nada, aunque lleve otro motivo.',
+      'Guarda en la venta quién la canceló (su `name`), cuándo y por qué. La venta se queda en `list_sales.php` con su `total` y sus `months`; el cliente no la cuenta. Vale para una venta de cualquier día.',
+      'Sus meses son los que `create_or_update_payment.php` anotó en ella. Guárdelos desde que anuncia la llamada. Sin meses anotados, los pagos pueden quedar como están.',
+      `En la misma transacción cambia el pago de cada uno de esos meses que esté \`paid\`. Cuentan las otras ventas del estudiante, sin cancelar, que cobraron ese mes, por fecha y luego por \`id\`. Vale la primera regla que se cumpla:
+  1. Lo pagado es lo que cobró la última venta posterior, o la suma de las dos últimas, las tres últimas…: no cambia, porque ellas lo pagaron otra vez.
+  2. Lo pagado es más de lo que cobró la venta cancelada: queda la diferencia, \`paid\`.
+  3. Otra venta lo cobró, antes o después: queda lo que cobró la última, \`paid\`.
+  4. Ninguna: queda \`pending\` con 0.`,
+      'Una segunda cancelación responde como la primera y no cambia nada, aunque lleve otro motivo. El cliente lee `cancelled` de `list_sales.php`, no de la respuesta.',
       'Con un `id` que no existe responde `success: false` y un `message`.',
-      'Solo la obedece a `admin` y a quien tiene `CancelSales` entre sus `pages`; a los demás responde 403. El rol `admin` no basta. `create_user.php` y `update_user.php` reciben esa clave en `pages` como las demás.',
+      '`CancelSales` no abre ninguna pantalla: es una clave más de `pages`, que reciben `create_user.php` y `update_user.php`. El `role` admin no basta; el usuario `admin` no la necesita.',
       'Además: `sum_production_cost.php` ya no suma la venta, y `create_or_update_payment.php` rechaza su `saleId`.',
     ],
     request: {
