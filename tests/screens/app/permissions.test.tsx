@@ -67,8 +67,7 @@ describe('permissions', () => {
       await waitFor(() => expect(document.title).toBe('No autorizado · Academia Ritmo y Movimiento'))
       expect(screen.queryByText(hidden), address).not.toBeInTheDocument()
     }
-    // What all devices share is of no page.
-    expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/api/session.php', '/api/list_memory.php'])
+    expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/api/session.php'])
     return app
   }
 

@@ -31,10 +31,10 @@ async function registerElsewhere(name: string): Promise<void> {
   })
 }
 
-/** Collects the later requests for lists of the screen, without what all devices share. */
+/** Collects the later requests for lists of the screen. */
 function listsAsked(): () => string[] {
   const asked = requestsTo(server)
-  return () => asked.flatMap(({ url }) => /list_(?!memory)\w+/.exec(url) ?? [])
+  return () => asked.flatMap(({ url }) => /list_\w+/.exec(url) ?? [])
 }
 
 /** Collects the later changes of the page. */
