@@ -21,6 +21,19 @@ test('every recipe is used', () => {
   expect([...recipes].filter((recipe) => !taken.some(({ name }) => name === recipe))).toEqual([])
 })
 
+// After a rename in one of both, the element silently loses its style.
+test('every class that a component names is in its style sheet', () => {
+  const missing = globSync('src/**/*.tsx').flatMap((path) => {
+    const code = readFileSync(path, 'utf8')
+    return [...code.matchAll(/^import (\w+) from '(\..+\.module\.css)'/gm)].flatMap(([, name = '', sheet = '']) => {
+      const css = readFileSync(join(dirname(path), sheet), 'utf8')
+      const named = code.matchAll(new RegExp(`(?<![-./'\\w])${name}\\.(\\w+)`, 'g'))
+      return [...named].flatMap(([, used]) => (new RegExp(`\\.${used}\\b`).test(css) ? [] : [`${path}: ${used}`]))
+    })
+  })
+  expect(missing).toEqual([])
+})
+
 // Outside its layer, a style of Mantine would override a module whenever its file loads later.
 test('every style of Mantine is in its layer', () => {
   const imports = globSync('src/**/*.css').flatMap((path) =>

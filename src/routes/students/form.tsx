@@ -41,7 +41,7 @@ type Props = Offered & {
   onSave: () => void
 }
 
-const fieldStyle = { size: 'md', classNames: { root: classes.field ?? '', wrapper: classes.wrapper ?? '' } }
+const fieldStyle = { size: 'md', classNames: { root: classes.field ?? '' } }
 
 /** Row of a student being edited. Its cells span the row, labelled like the columns (spec 2, Student list). */
 export function RowForm({ row, student, columns, disciplines, levels, onSave }: Props) {
