@@ -160,7 +160,12 @@ export default defineConfig(({ mode }) => {
       guide('guia-del-personal.md', 'guia.html'),
       ...(mode === 'development' && !target ? [needsServer] : []),
       ...(isDemo
-        ? [msw({ mode: 'worker-only' }), guide('guia-de-capacitacion.md', 'guia-de-capacitacion.html'), staticDemo]
+        ? [
+            msw({ mode: 'worker-only' }),
+            guide('guia-de-capacitacion.md', 'guia-de-capacitacion.html'),
+            guide('tu-propio-servidor.md', 'tu-propio-servidor.html'),
+            staticDemo,
+          ]
         : [earlyPage()]),
     ],
     resolve: {

@@ -65,6 +65,10 @@ export async function guidePage(
         const id = depth === 2 ? chapter : `${chapter}-${anchorOf(text)}`
         return `<h${depth} id="${id}">${inner}</h${depth}>\n`
       },
+      // A document that is no page of the app is named and not linked.
+      link({ href, tokens }) {
+        return href.endsWith('.md') ? this.parser.parseInline(tokens) : false
+      },
       image: ({ href, text }) => `<img src="${escaped(addressOf(href))}" alt="${escaped(text)}" loading="lazy" />`,
       table(token) {
         const { header, rows } = token

@@ -44,10 +44,12 @@ test('every message of the specification is in the guide, letter by letter', () 
 test.each([
   ['of the staff', staffGuide],
   ['of the trainer', trainersGuide],
+  ['of the own server', read('tu-propio-servidor.md')],
 ])('every picture and every link inside the guide %s exists', async (_, guide) => {
   const missing = picturesOf(guide).filter((path) => !existsSync(new URL(`../docs/${path}`, import.meta.url)))
   expect(missing).toEqual([])
   const html = await guidePage(guide, (picture) => picture, 'font.woff2')
+  expect(html, 'links to a document that is no page').not.toMatch(/href="[^"]+\.md/)
   const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
   expect(targets.filter((id) => !html.includes(`id="${id}"`))).toEqual([])
 })

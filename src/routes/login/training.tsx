@@ -61,6 +61,12 @@ export function Door({ training, onChoose }: Props) {
           Empieza una academia vacía
         </button>
       </div>
+      <p className="note">
+        Es gratis y de código abierto (MIT). Le basta una computadora con Windows, Linux o macOS.{' '}
+        <a href={`${import.meta.env.BASE_URL}tu-propio-servidor.html`} target="_blank" rel="noreferrer">
+          Ponla en la tuya en un cuarto de hora
+        </a>
+      </p>
       <img
         className={classes.picture}
         src={training.picture}
