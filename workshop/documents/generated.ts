@@ -1,9 +1,24 @@
-/** Writes the generated files of `docs`. */
+/** Writes the generated files of `docs`, and the generated parts of pages that people write. */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
+
+/**
+ * The page at `path` with new text between its marks `<!-- name -->` and `<!-- end of name -->`, for each name. People
+ * write the rest of the page. Throws if the page lacks a mark.
+ */
+export function pageWith(path: string, parts: Readonly<Record<string, string>>): string {
+  let page = readFileSync(join(root, path), 'utf8')
+  for (const [name, text] of Object.entries(parts)) {
+    const [before, rest = ''] = page.split(`<!-- ${name} -->`)
+    const [, after] = rest.split(`<!-- end of ${name} -->`)
+    if (after === undefined) throw new Error(`${path} has no part ${name}`)
+    page = `${before}<!-- ${name} -->\n\n${text}\n\n<!-- end of ${name} -->${after}`
+  }
+  return page
+}
 
 const isOutdated = ([path, text]: readonly [string, string]): boolean => {
   const file = join(root, path)

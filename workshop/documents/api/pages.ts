@@ -1,6 +1,7 @@
 /** The pages of the API reference, in Markdown. */
 
 import { handlers } from '#backend/calls.ts'
+import { pageWith } from '#documents/generated.ts'
 import { code, tableOf } from '#documents/markdown.ts'
 import { expiredText } from '#machines/session/texts.ts'
 import { pageKeys } from '#rules/permissions.ts'
@@ -9,7 +10,6 @@ import type { AnsweredField } from './answered.ts'
 import { documentedCalls, type Call } from './calls.ts'
 import type { Field } from './fields.ts'
 import { openApi } from './openapi.ts'
-import { rules } from './rules.ts'
 
 const generated =
   'Página generada a partir del contrato (`src/api`) y de `workshop/documents/api/notes` con `npm run documents -w workshop`: no la edite.'
@@ -178,24 +178,17 @@ const section = (call: Call): string[] => {
 
 const anchor = ({ endpoint: { method, name } }: Call) => `${method.toLowerCase()}-${name}php`
 
+/** The first page, on which people write the rules of all calls. Throws if it lacks the text of an ended session. */
 function index(calls: readonly Call[]): string {
   const rows = calls.map((call) => [
     `[${call.endpoint.method} ${call.endpoint.name}.php](${call.page}.md#${anchor(call)})`,
     call.notes.title,
     call.endpoint.guest ? 'cualquiera' : 'con sesión',
   ])
-  return [
-    '# Referencia de la API',
-    '',
-    generated,
-    '',
-    ...rules,
-    '',
-    `## Las ${calls.length} llamadas`,
-    '',
-    ...tableOf(['Llamada', 'Para qué', 'Quién'], rows),
-    '',
-  ].join('\n')
+  const table = tableOf(['Llamada', 'Para qué', 'Quién'], rows)
+  const page = pageWith('docs/api/README.md', { calls: [`## Las ${calls.length} llamadas`, '', ...table].join('\n') })
+  if (!page.includes(code(expiredText))) throw new Error(`docs/api/README.md does not say ${expiredText}`)
+  return page
 }
 
 /** All files of the reference, Markdown and OpenAPI: texts by file name. */
