@@ -4,10 +4,8 @@
  */
 
 import { attendanceNotes } from './notes/attendance.ts'
-import { categoriesNotes } from './notes/categories.ts'
-import { disciplinesNotes } from './notes/disciplines.ts'
 import { eventsNotes } from './notes/events.ts'
-import { levelsNotes } from './notes/levels.ts'
+import { categoriesNotes, disciplinesNotes, levelsNotes } from './notes/lists.ts'
 import { memoryNotes } from './notes/memory.ts'
 import { movementsNotes } from './notes/movements.ts'
 import type { EndpointNotes } from './notes/notes.ts'

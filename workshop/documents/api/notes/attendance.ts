@@ -1,5 +1,5 @@
 import type { EndpointNotes } from './notes.ts'
-import { emptyList, wholeList, done } from './shared.ts'
+import { done, listNotes } from './shared.ts'
 
 const rollAbout = {
   subdiscipline: 'Subdisciplina de la clase.',
@@ -22,20 +22,16 @@ const roll = {
 
 /** The notes of the calls of attendance, by name. */
 export const attendanceNotes: Record<string, EndpointNotes> = {
-  list_attendance: {
-    title: 'Las listas de asistencia',
-    does: [wholeList],
-    response: {
-      example: { id: 51, ...roll },
-      fields: {
-        id: 'Id del registro.',
-        date: 'Día de la clase.',
-        ...rollAbout,
-        recordedAt: { about: rollAbout.recordedAt, form: 'ISO 8601 en UTC' },
-      },
+  list_attendance: listNotes(
+    'Las listas de asistencia',
+    { id: 51, ...roll },
+    {
+      id: 'Id del registro.',
+      date: 'Día de la clase.',
+      ...rollAbout,
+      recordedAt: { about: rollAbout.recordedAt, form: 'ISO 8601 en UTC' },
     },
-    silent: emptyList,
-  },
+  ),
   create_attendance: {
     title: 'Guarda una lista de asistencia',
     does: ['Hay un registro por fecha, subdisciplina, nivel y maestro: si ya existe, lo reemplaza.'],

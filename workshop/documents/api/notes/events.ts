@@ -1,5 +1,5 @@
 import type { EndpointNotes } from './notes.ts'
-import { emptyList, wholeList, byIdRequest, done } from './shared.ts'
+import { byIdNotes, done, emptyList, listNotes } from './shared.ts'
 
 const event = {
   id: 7,
@@ -25,23 +25,20 @@ const optional =
 
 /** The notes of the calls of the calendar, by name. */
 export const eventsNotes: Record<string, EndpointNotes> = {
-  list_events: {
-    title: 'Las clases y eventos del calendario',
-    does: ['Devuelve cada evento una vez, en su primer día: el cliente lo repite según su periodicidad.', wholeList],
-    response: {
-      example: event,
-      fields: {
-        id: 'Id del evento.',
-        ...eventAbout,
-        periodicity: {
-          about: eventAbout.periodicity,
-          kind: 'choice',
-          values: ['once', 'weekly', 'monthly', 'semiannual'],
-        },
+  list_events: listNotes(
+    'Las clases y eventos del calendario',
+    event,
+    {
+      id: 'Id del evento.',
+      ...eventAbout,
+      periodicity: {
+        about: eventAbout.periodicity,
+        kind: 'choice',
+        values: ['once', 'weekly', 'monthly', 'semiannual'],
       },
     },
-    silent: emptyList,
-  },
+    'Devuelve cada evento una vez, en su primer día: el cliente lo repite según su periodicidad.',
+  ),
   register_event: {
     title: 'Guarda un evento, nuevo o no',
     does: [
@@ -54,11 +51,8 @@ export const eventsNotes: Record<string, EndpointNotes> = {
     prefix: 'Error: ',
   },
   delete_event: {
-    title: 'Borra un evento',
+    ...byIdNotes('Borra un evento', 'del evento', 7, 'Evento eliminado.'),
     does: ['Con él se van todas sus repeticiones.'],
-    request: byIdRequest('del evento', 7),
-    response: done('Evento eliminado.'),
-    success: 'Evento eliminado.',
     prefix: 'Error: ',
   },
   list_calendar_feeds: {
@@ -79,11 +73,8 @@ export const eventsNotes: Record<string, EndpointNotes> = {
     silent: emptyList,
   },
   renew_calendar_feed: {
-    title: 'Da otra dirección a un maestro',
+    ...byIdNotes('Da otra dirección a un maestro', 'del maestro', 3, 'Dirección lista.'),
     does: [optional, 'La crea si no tenía; si tenía, la de antes deja de servir.'],
     where: 'Calendario',
-    request: byIdRequest('del maestro', 3),
-    response: done('Dirección lista.'),
-    success: 'Dirección lista.',
   },
 }

@@ -1,5 +1,5 @@
 import type { EndpointNotes, FieldNote } from './notes.ts'
-import { byIdRequest, done, wholeList } from './shared.ts'
+import { byIdNotes, listNotes } from './shared.ts'
 
 const optional = 'Es opcional: el cliente solo la usa si `session.php` y `admin_login.php` anuncian `cash_movements`.'
 
@@ -24,12 +24,12 @@ const movement = { date: '2026-02-02', amount: 80, kind: 'out', reason: 'Agua' }
 /** The notes of the calls of the money in and out of the drawer, by name. */
 export const movementsNotes: Record<string, EndpointNotes> = {
   list_cash_movements: {
-    title: 'Las entradas y salidas de caja',
-    does: [optional, wholeList],
-    response: {
-      example: { id: 12, ...movement, time: '18:05:00', user_id: 2, by: 'Lucía Camacho Peña' },
+    ...listNotes(
+      'Las entradas y salidas de caja',
+      { id: 12, ...movement, time: '18:05:00', user_id: 2, by: 'Lucía Camacho Peña' },
       fields,
-    },
+      optional,
+    ),
     where: 'Corte de caja',
     silent: 'La pantalla dice que no se pudieron cargar. Sin ellas el corte no se guarda.',
   },
@@ -44,13 +44,11 @@ export const movementsNotes: Record<string, EndpointNotes> = {
     success: 'Anotado.',
   },
   delete_cash_movement: {
-    title: 'Quita una entrada o salida de caja',
+    ...byIdNotes('Quita una entrada o salida de caja', 'del movimiento', 12, 'Movimiento quitado.'),
     does: [
       optional,
       'Solo la obedece a quien lo anotó y a `admin`; a los demás responde `success: false` con un `message`.',
     ],
-    request: byIdRequest('del movimiento', 12),
-    response: done('Movimiento quitado.'),
     success: 'Quitado.',
   },
 }

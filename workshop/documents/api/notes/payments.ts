@@ -1,24 +1,20 @@
 import type { EndpointNotes } from './notes.ts'
-import { emptyList, onlyLogged, wholeList, done } from './shared.ts'
+import { done, listNotes, onlyLogged } from './shared.ts'
 
 /** The notes of the calls of the payments, by name. */
 export const paymentsNotes: Record<string, EndpointNotes> = {
-  list_payments: {
-    title: 'Los pagos mensuales',
-    does: [wholeList],
-    response: {
-      example: { id: 88, studentId: 12, month: '02', year: 2026, amount: 950, status: 'paid' },
-      fields: {
-        id: { about: 'Id del pago.', kind: 'id' },
-        studentId: 'Id del estudiante.',
-        month: { about: 'Mes.', kind: 'month' },
-        year: { about: 'Año.', kind: 'year' },
-        amount: 'Lo que pagó.',
-        status: { about: 'Pagado; cualquier otro valor es pendiente.', kind: 'choice', values: ['paid', 'pending'] },
-      },
+  list_payments: listNotes(
+    'Los pagos mensuales',
+    { id: 88, studentId: 12, month: '02', year: 2026, amount: 950, status: 'paid' },
+    {
+      id: { about: 'Id del pago.', kind: 'id' },
+      studentId: 'Id del estudiante.',
+      month: { about: 'Mes.', kind: 'month' },
+      year: { about: 'Año.', kind: 'year' },
+      amount: 'Lo que pagó.',
+      status: { about: 'Pagado; cualquier otro valor es pendiente.', kind: 'choice', values: ['paid', 'pending'] },
     },
-    silent: emptyList,
-  },
+  ),
   create_or_update_payment: {
     title: 'Registra el pago de un mes',
     does: [

@@ -1,5 +1,5 @@
 import type { EndpointNotes } from './notes.ts'
-import { emptyList, wholeList, byIdRequest, productTypes, done } from './shared.ts'
+import { byIdNotes, done, listNotes, productTypes } from './shared.ts'
 
 const productBody = {
   name: 'Zapatillas de media punta',
@@ -28,39 +28,35 @@ const productAbout = {
 
 /** The notes of the calls of the products, by name. */
 export const productsNotes: Record<string, EndpointNotes> = {
-  list_products: {
-    title: 'Lo que vende la academia',
-    does: [wholeList],
-    response: {
-      example: {
-        id: 15,
-        name: 'Zapatillas de media punta',
-        category_id: 3,
-        category_name: 'Calzado',
-        price: 320,
-        type: 'physical',
-        imageUrl: 'https://academia.example/productos/15.png',
-        subdisciplines: [],
-        colors: ['Rosa', 'Negro'],
-        sizes: ['22', '23', '24'],
-        productionCost: 165.5,
-      },
-      fields: {
-        id: 'Id del producto.',
-        name: 'Nombre.',
-        category_id: { about: 'Id de su categoría.', kind: 'id' },
-        category_name: 'Nombre de su categoría; por él se agrupa el catálogo.',
-        price: 'Precio de venta.',
-        type: { about: 'Artículo físico, servicio o disciplina.', kind: 'choice', values: productTypes },
-        imageUrl: 'Imagen: dirección o `data:`.',
-        subdisciplines: 'Subdisciplinas, si es una disciplina.',
-        colors: 'Colores, si es un artículo físico; si los hay, se elige uno al vender.',
-        sizes: 'Tallas, si es un artículo físico; si las hay, se elige una al vender.',
-        productionCost: 'Costo de producción por pieza.',
-      },
+  list_products: listNotes(
+    'Lo que vende la academia',
+    {
+      id: 15,
+      name: 'Zapatillas de media punta',
+      category_id: 3,
+      category_name: 'Calzado',
+      price: 320,
+      type: 'physical',
+      imageUrl: 'https://academia.example/productos/15.png',
+      subdisciplines: [],
+      colors: ['Rosa', 'Negro'],
+      sizes: ['22', '23', '24'],
+      productionCost: 165.5,
     },
-    silent: emptyList,
-  },
+    {
+      id: 'Id del producto.',
+      name: 'Nombre.',
+      category_id: { about: 'Id de su categoría.', kind: 'id' },
+      category_name: 'Nombre de su categoría; por él se agrupa el catálogo.',
+      price: 'Precio de venta.',
+      type: { about: 'Artículo físico, servicio o disciplina.', kind: 'choice', values: productTypes },
+      imageUrl: 'Imagen: dirección o `data:`.',
+      subdisciplines: 'Subdisciplinas, si es una disciplina.',
+      colors: 'Colores, si es un artículo físico; si los hay, se elige uno al vender.',
+      sizes: 'Tallas, si es un artículo físico; si las hay, se elige una al vender.',
+      productionCost: 'Costo de producción por pieza.',
+    },
+  ),
   create_product: {
     title: 'Agrega un producto',
     does: [
@@ -82,10 +78,7 @@ export const productsNotes: Record<string, EndpointNotes> = {
     success: 'Producto actualizado con éxito!',
   },
   delete_product: {
-    title: 'Borra un producto',
+    ...byIdNotes('Borra un producto', 'del producto', 15, 'Producto eliminado.'),
     does: ['Las ventas que lo llevan se conservan.'],
-    request: byIdRequest('del producto', 15),
-    response: done('Producto eliminado.'),
-    success: 'Producto eliminado.',
   },
 }

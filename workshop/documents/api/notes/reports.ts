@@ -1,5 +1,5 @@
 import type { FieldNote, RequestNotes, EndpointNotes } from './notes.ts'
-import { emptyList, onlyLogged, wholeList, under, line, monthlyLine, lineFields, done } from './shared.ts'
+import { done, line, lineFields, listNotes, monthlyLine, onlyLogged, under } from './shared.ts'
 
 const report = {
   id: 4,
@@ -41,12 +41,7 @@ const rangeRequest: RequestNotes = {
 
 /** The notes of the calls of the financial reports, by name. */
 export const reportsNotes: Record<string, EndpointNotes> = {
-  list_financial_reports: {
-    title: 'Los reportes guardados',
-    does: [wholeList],
-    response: { example: report, fields: reportFields },
-    silent: emptyList,
-  },
+  list_financial_reports: listNotes('Los reportes guardados', report, reportFields),
   get_financial_report: {
     title: 'Un reporte con sus ventas y gastos',
     does: ['Devuelve los campos del reporte junto a `success`; dentro de `report` también se leen.'],

@@ -1,5 +1,5 @@
 import type { EndpointNotes } from './notes.ts'
-import { emptyList, wholeList, logo, under, line, monthlyLine, lineAbout, lineFields } from './shared.ts'
+import { line, lineAbout, lineFields, listNotes, logo, monthlyLine, under } from './shared.ts'
 
 const cancellation = { at: '2026-02-02 18:05:00', by: 'Mariana Robles Ibáñez', reason: 'Se cobró dos veces' }
 
@@ -20,42 +20,38 @@ const paidFields = (when: string) => ({
 
 /** The notes of the calls of the sales, by name. */
 export const salesNotes: Record<string, EndpointNotes> = {
-  list_sales: {
-    title: 'Las ventas',
-    does: [wholeList],
-    response: {
-      example: {
-        id: 301,
-        studentId: 12,
-        date: '02/02/2026',
-        products: [line, monthlyLine],
-        total: 1526,
-        cancelled: cancellation,
-        months: [{ year: 2026, month: 2, amount: 950 }],
-        payments,
-        received: 1000,
-      },
-      fields: {
-        id: 'Id de la venta.',
-        studentId: 'Id de quien compró.',
-        date: 'Día de la venta. Uno que no se puede leer deja la venta fuera de los filtros por fecha, y la pantalla lo dice.',
-        products: 'Las líneas, como se enviaron.',
-        ...under('products', lineFields),
-        total: 'Total cobrado: la suma de `price × quantity − discount` de cada línea.',
-        cancelled: 'Solo con `cancel_sale`: `null`, o quién canceló la venta, cuándo y por qué.',
-        'cancelled.at': 'Momento, `yyyy-mm-dd hh:mm:ss`.',
-        'cancelled.by': 'Nombre de quien la canceló.',
-        'cancelled.reason': 'Motivo que escribió.',
-        months: 'Solo con `cancel_sale`: los meses que la venta pagó, de `create_or_update_payment.php`.',
-        'months.year': 'Año.',
-        'months.month': 'Mes, de 1 a 12.',
-        'months.amount': 'Lo que la venta cobró de ese mes (`charged`).',
-        ...paidFields('; vacío si no se sabe'),
-        'payments.method': { about: methodAbout, kind: 'choice', values: ['cash', 'card', 'transfer'] },
-      },
+  list_sales: listNotes(
+    'Las ventas',
+    {
+      id: 301,
+      studentId: 12,
+      date: '02/02/2026',
+      products: [line, monthlyLine],
+      total: 1526,
+      cancelled: cancellation,
+      months: [{ year: 2026, month: 2, amount: 950 }],
+      payments,
+      received: 1000,
     },
-    silent: emptyList,
-  },
+    {
+      id: 'Id de la venta.',
+      studentId: 'Id de quien compró.',
+      date: 'Día de la venta. Uno que no se puede leer deja la venta fuera de los filtros por fecha, y la pantalla lo dice.',
+      products: 'Las líneas, como se enviaron.',
+      ...under('products', lineFields),
+      total: 'Total cobrado: la suma de `price × quantity − discount` de cada línea.',
+      cancelled: 'Solo con `cancel_sale`: `null`, o quién canceló la venta, cuándo y por qué.',
+      'cancelled.at': 'Momento, `yyyy-mm-dd hh:mm:ss`.',
+      'cancelled.by': 'Nombre de quien la canceló.',
+      'cancelled.reason': 'Motivo que escribió.',
+      months: 'Solo con `cancel_sale`: los meses que la venta pagó, de `create_or_update_payment.php`.',
+      'months.year': 'Año.',
+      'months.month': 'Mes, de 1 a 12.',
+      'months.amount': 'Lo que la venta cobró de ese mes (`charged`).',
+      ...paidFields('; vacío si no se sabe'),
+      'payments.method': { about: methodAbout, kind: 'choice', values: ['cash', 'card', 'transfer'] },
+    },
+  ),
   cancel_sale: {
     title: 'Cancela una venta',
     does: [
@@ -105,16 +101,7 @@ export const salesNotes: Record<string, EndpointNotes> = {
       fields: {
         student_id: 'Id de quien compra.',
         products: 'Las líneas de la venta, al menos una.',
-        'products.id': lineAbout.id,
-        'products.name': lineAbout.name,
-        'products.price': lineAbout.price,
-        'products.quantity': lineAbout.quantity,
-        'products.type': lineAbout.type,
-        'products.color': lineAbout.color,
-        'products.size': lineAbout.size,
-        'products.imageUrl': lineAbout.imageUrl,
-        'products.discountPercent': lineAbout.discountPercent,
-        'products.discount': lineAbout.discount,
+        ...under('products', lineAbout),
         total: 'La suma de `price × quantity − discount` de cada línea; ninguna línea baja de 0.',
         ...paidFields(''),
       },

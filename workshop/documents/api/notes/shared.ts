@@ -1,6 +1,6 @@
 /** Sentences, examples and field notes shared by several pages of the API reference. */
 
-import type { FieldNote, RequestNotes, EndpointNotes } from './notes.ts'
+import type { FieldNote, EndpointNotes } from './notes.ts'
 
 export const emptyList = 'Nadie ve un texto: la pantalla muestra la lista vacía y el fallo queda en la bitácora.'
 
@@ -8,10 +8,23 @@ export const onlyLogged = 'Nadie ve un texto: el fallo solo queda en la bitácor
 
 export const wholeList = 'Devuelve todas las filas, sin paginar: las pantallas filtran.'
 
-/** The notes of a request that only sends the id of a row; `noun` with its preposition: `del producto`. */
-export const byIdRequest = (noun: string, id: number): RequestNotes => ({
-  example: { id },
-  fields: { id: `Id ${noun}.` },
+/** The notes of a list: its title, a row, the fields of a row, and the server's duties besides sending all rows. */
+export const listNotes = (
+  title: string,
+  example: Record<string, unknown>,
+  fields: Record<string, FieldNote>,
+  ...does: readonly string[]
+): EndpointNotes => ({ title, does: [...does, wholeList], response: { example, fields }, silent: emptyList })
+
+/**
+ * The notes of a call that only sends the id of a row. `noun` has its preposition: `del producto`. `said` is the message
+ * of the server, and the message on the screen.
+ */
+export const byIdNotes = (title: string, noun: string, id: number, said: string) => ({
+  title,
+  request: { example: { id }, fields: { id: `Id ${noun}.` } },
+  response: done(said),
+  success: said,
 })
 
 export const logo = 'https://academia.example/logos/ritmo.png'
@@ -43,7 +56,7 @@ export const userFields: Record<string, FieldNote> = {
 }
 
 /** Field notes with the path of their parent: `id` becomes `products.id`. */
-export const under = (path: string, fields: Record<string, FieldNote>): Record<string, FieldNote> =>
+export const under = <Note extends FieldNote>(path: string, fields: Record<string, Note>): Record<string, Note> =>
   Object.fromEntries(Object.entries(fields).map(([name, note]) => [`${path}.${name}`, note]))
 
 export const productTypes = ['physical', 'service', 'discipline']

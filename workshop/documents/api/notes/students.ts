@@ -1,5 +1,5 @@
 import type { EndpointNotes } from './notes.ts'
-import { emptyList, wholeList, byIdRequest, stamp, done } from './shared.ts'
+import { byIdNotes, done, listNotes, stamp } from './shared.ts'
 
 const student = {
   id: 12,
@@ -15,36 +15,37 @@ const student = {
   status: 'Activo',
 }
 
-const studentAbout = {
-  id: 'Id del estudiante.',
-  user_id: 'Id del usuario que lo registró.',
+const personAbout = {
   name: 'Nombre del estudiante.',
   parent_name: 'Nombre de madre, padre o tutor.',
   phone: 'Teléfono.',
   birth_date: 'Fecha de nacimiento.',
-  discipline: 'Nombre de su disciplina principal.',
   subdisciplines: 'Subdisciplinas a las que asiste.',
   level: 'Nivel, texto libre.',
+}
+
+const studentAbout = {
+  ...personAbout,
+  id: 'Id del estudiante.',
+  user_id: 'Id del usuario que lo registró.',
+  discipline: 'Nombre de su disciplina principal.',
   enrolled_at: 'Cuándo se registró.',
   status: '`Activo` o `Inactivo`.',
 }
 
 /** The notes of the calls of the students, by name. */
 export const studentsNotes: Record<string, EndpointNotes> = {
-  list_students: {
-    title: 'Los estudiantes, el más reciente primero',
-    does: ['Ordena por `enrolled_at`, el más reciente primero; el cliente vuelve a ordenar.', wholeList],
-    response: {
-      example: student,
-      fields: {
-        ...studentAbout,
-        user_id: { about: studentAbout.user_id, kind: 'id' },
-        enrolled_at: { about: studentAbout.enrolled_at, form: stamp },
-        status: { about: 'Si asiste.', kind: 'choice', values: ['Activo', 'Inactivo'] },
-      },
+  list_students: listNotes(
+    'Los estudiantes, el más reciente primero',
+    student,
+    {
+      ...studentAbout,
+      user_id: { about: studentAbout.user_id, kind: 'id' },
+      enrolled_at: { about: studentAbout.enrolled_at, form: stamp },
+      status: { about: 'Si asiste.', kind: 'choice', values: ['Activo', 'Inactivo'] },
     },
-    silent: emptyList,
-  },
+    'Ordena por `enrolled_at`, el más reciente primero; el cliente vuelve a ordenar.',
+  ),
   create_student: {
     title: 'Registra a un estudiante',
     does: [
@@ -64,14 +65,9 @@ export const studentsNotes: Record<string, EndpointNotes> = {
         level: 'Principiante',
       },
       fields: {
+        ...personAbout,
         user_id: 'Id de quien registra.',
-        name: studentAbout.name,
-        parent_name: studentAbout.parent_name,
-        phone: studentAbout.phone,
-        birth_date: studentAbout.birth_date,
         main_discipline_id: 'Id de la disciplina principal.',
-        subdisciplines: studentAbout.subdisciplines,
-        level: studentAbout.level,
       },
     },
     response: {
@@ -95,10 +91,8 @@ export const studentsNotes: Record<string, EndpointNotes> = {
     success: 'Estudiante actualizado.',
   },
   delete_student: {
-    title: 'Borra a un estudiante',
+    ...byIdNotes('Borra a un estudiante', 'del estudiante', 12, 'Estudiante eliminado.'),
     does: ['Sus ventas se conservan.'],
-    request: byIdRequest('del estudiante', 12),
-    response: done('Estudiante eliminado.'),
     success: 'Estudiante eliminado con éxito.',
   },
 }

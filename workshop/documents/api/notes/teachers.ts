@@ -1,5 +1,5 @@
 import type { EndpointNotes } from './notes.ts'
-import { emptyList, wholeList, byIdRequest, done } from './shared.ts'
+import { byIdNotes, done, listNotes } from './shared.ts'
 
 const schedule = {
   subdiscipline: 'Ballet infantil',
@@ -23,30 +23,26 @@ const teacherAbout = {
 
 /** The notes of the calls of the teachers, by name. */
 export const teachersNotes: Record<string, EndpointNotes> = {
-  list_teachers: {
-    title: 'Los maestros',
-    does: [wholeList],
-    response: {
-      example: {
-        id: 3,
-        user_id: 1,
-        name: 'Sofía Arriaga Téllez',
-        disciplines: [1],
-        subdisciplineSchedules: [schedule],
-        salaryPerClass: 280,
-      },
-      fields: {
-        ...teacherAbout,
-        id: 'Id del maestro.',
-        user_id: { about: 'Id del usuario que lo guardó.', kind: 'id' },
-        disciplines: {
-          about: 'Ids de los productos de tipo `discipline` que imparte; en datos antiguos, sus nombres.',
-          kind: 'ids',
-        },
+  list_teachers: listNotes(
+    'Los maestros',
+    {
+      id: 3,
+      user_id: 1,
+      name: 'Sofía Arriaga Téllez',
+      disciplines: [1],
+      subdisciplineSchedules: [schedule],
+      salaryPerClass: 280,
+    },
+    {
+      ...teacherAbout,
+      id: 'Id del maestro.',
+      user_id: { about: 'Id del usuario que lo guardó.', kind: 'id' },
+      disciplines: {
+        about: 'Ids de los productos de tipo `discipline` que imparte; en datos antiguos, sus nombres.',
+        kind: 'ids',
       },
     },
-    silent: emptyList,
-  },
+  ),
   create_or_update_teacher: {
     title: 'Guarda a un maestro, nuevo o no',
     does: [
@@ -69,10 +65,8 @@ export const teachersNotes: Record<string, EndpointNotes> = {
     success: 'El `message` del servidor.',
   },
   delete_teacher: {
-    title: 'Borra a un maestro',
+    ...byIdNotes('Borra a un maestro', 'del maestro', 3, 'Maestro eliminado.'),
     does: ['Sus asistencias se conservan.'],
-    request: byIdRequest('del maestro', 3),
-    response: done('Maestro eliminado.'),
     success: 'El `message` del servidor.',
   },
 }

@@ -1,6 +1,6 @@
 import { changeKinds } from '#api/changes.ts'
 import type { EndpointNotes } from './notes.ts'
-import { emptyList, wholeList, byIdRequest, logo, stamp, user, userFields, done } from './shared.ts'
+import { byIdNotes, done, emptyList, listNotes, logo, stamp, user, userFields } from './shared.ts'
 
 const userForm = {
   username: 'recepcion',
@@ -59,12 +59,12 @@ export const usersNotes: Record<string, EndpointNotes> = {
     },
     silent: emptyList,
   },
-  list_users: {
-    title: 'Los usuarios',
-    does: ['Conviene que responda solo al usuario `admin`. No devuelve contraseñas ni hashes.', wholeList],
-    response: { example: user, fields: userFields },
-    silent: emptyList,
-  },
+  list_users: listNotes(
+    'Los usuarios',
+    user,
+    userFields,
+    'Conviene que responda solo al usuario `admin`. No devuelve contraseñas ni hashes.',
+  ),
   create_user: {
     title: 'Crea a un usuario',
     does: [
@@ -90,12 +90,11 @@ export const usersNotes: Record<string, EndpointNotes> = {
     success: 'Usuario actualizado',
   },
   delete_user: {
-    title: 'Borra a un usuario',
+    ...byIdNotes('Borra a un usuario', 'del usuario', 2, 'Usuario eliminado.'),
     does: [
       'Conviene que obedezca solo al usuario `admin`. A él nunca lo borra: «El super-admin no puede eliminarse.»',
       'Las sesiones del usuario borrado terminan.',
     ],
-    request: byIdRequest('del usuario', 2),
-    response: done('Usuario eliminado.'),
+    success: 'Usuario eliminado',
   },
 }
