@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Movement, MovementKind, NewMovement } from '#api/movements.ts'
-import { refusalOf, type FormResult } from '#rules/form.ts'
+import { movementDateHint } from '#rules/date-limits.ts'
+import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
 import { asTyped, formPlace, goneText } from '#saving/kept.ts'
 import type { Noun } from '#saving/noun.ts'
 import { textPrint, type Comparison, type Print } from '#saving/sent.ts'
-import { isoDateOf } from '#values/dates.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
 import { oneLine } from '#values/text.ts'
 
@@ -16,8 +17,8 @@ export const movementWords: Readonly<Record<MovementKind, string>> = { out: 'Sal
 
 const emptyValues: MovementValues = { date: '', kind: 'out', amount: '', reason: '' }
 
-/** Validates a movement: an amount above 0 and a reason. */
-export function readMovement({ date, kind, amount, reason }: MovementValues): FormResult<NewMovement> {
+/** Validates a movement: an amount above 0, a reason, and a day that has come. */
+export function readMovement({ date, kind, amount, reason }: MovementValues, today: IsoDate): FormResult<NewMovement> {
   const cents = typedCents(amount) ?? 0
   const day = isoDateOf(date)
   const hints = {
@@ -25,7 +26,11 @@ export function readMovement({ date, kind, amount, reason }: MovementValues): Fo
     reason: oneLine(reason) === '' ? 'Escribe en qué, por ejemplo Agua.' : undefined,
     date: day === undefined ? 'Elige el día.' : undefined,
   }
-  const refusal = refusalOf(hints, 'Por favor, completa el monto y el motivo.')
+  const mistyped = day === undefined ? undefined : movementDateHint(day, today)
+  const refusal = firstRefusal(
+    refusalOf(hints, 'Por favor, completa el monto y el motivo.'),
+    mistyped === undefined ? null : refusalOf({ date: mistyped }, mistyped),
+  )
   return refusal ? { refusal } : { draft: { date: day ?? '', kind, amount: cents, reason: oneLine(reason) } }
 }
 
@@ -50,7 +55,7 @@ const Kept: z.ZodMiniType<MovementValues> = z.object({
 })
 
 /** The form, draft and removal of the movements of cash. A movement is never edited. */
-export const movementNoun: Noun<Movement, MovementValues, NewMovement, MovementValues> = {
+export const movementNoun = (today: () => IsoDate): Noun<Movement, MovementValues, NewMovement, MovementValues> => ({
   form: {
     valuesOf: () => emptyValues,
     versioning: {
@@ -63,7 +68,7 @@ export const movementNoun: Noun<Movement, MovementValues, NewMovement, MovementV
       }),
       labels: { date: 'Día', kind: 'Tipo', amount: 'Monto', reason: 'Motivo' },
     },
-    read: readMovement,
+    read: (values) => readMovement(values, today()),
     texts: {
       sent: { noun: 'el movimiento', participle: 'anotado', again: 'enviarlo' },
       created: 'Movimiento anotado.',
@@ -74,4 +79,4 @@ export const movementNoun: Noun<Movement, MovementValues, NewMovement, MovementV
   draft: { place: formPlace('movement', Kept), keep: asTyped, restore: asTyped, deleted: 'el movimiento' },
   sentAs: sentMovement,
   removal: { noun: 'el movimiento', removed: 'Movimiento quitado.' },
-}
+})

@@ -21,6 +21,14 @@ export const eventDateHint = (date: IsoDate, today: IsoDate): string | undefined
     ? undefined
     : 'Revisa el año: está a más de diez años de hoy.'
 
+/** Hint for a day after `today` on which cash cannot have moved yet. */
+export const notYetHint = (day: IsoDate, today: IsoDate): string | undefined =>
+  day > today ? 'Ese día todavía no llega.' : undefined
+
+/** Hint for the day of a cash movement: after `today`, or over ten years earlier. */
+export const movementDateHint = (day: IsoDate, today: IsoDate): string | undefined =>
+  notYetHint(day, today) ?? eventDateHint(day, today)
+
 /** Question before saving a roll dated after `today` or over ten years earlier; `null` for other dates. */
 export function rollDateQuestion(date: IsoDate, today: IsoDate): string | null {
   if (isWithin(date, yearsAfter(today, -10), today)) return null

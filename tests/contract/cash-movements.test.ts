@@ -45,6 +45,17 @@ test.each([
   expect(await movements()).toEqual([])
 })
 
+test.each([
+  ['2026-11-22', 'Ese día todavía no llega.'],
+  ['2999-01-01', 'Ese día todavía no llega.'],
+  ['2016-11-20', 'Revisa el año: está a más de diez años de hoy.'],
+])('a movement of %s is refused, and one of tomorrow is not, for a device in another time zone', async (date, why) => {
+  await expect(createMovement(testCalls, { ...water, date })).rejects.toThrow(why)
+  errorLog.take()
+  await createMovement(testCalls, { ...water, date: '2026-11-21' })
+  expect((await read(movementsQuery())).map((each) => each.date)).toContain('2026-11-21')
+})
+
 test('the user who recorded a movement and admin take it back, and no other user', async () => {
   const [first, second] = [await createMovement(testCalls, water), await createMovement(testCalls, water)]
   await signInAs('direccion')

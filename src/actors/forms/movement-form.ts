@@ -7,6 +7,7 @@ import { rowsIn } from '#rows/list-rows.ts'
 import { movementsQuery } from '#rows/movements.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { findSentRow } from '#saving/sent.ts'
+import { localDay } from '#values/dates.ts'
 
 /** The form and the list of the money in and out of the drawer. This device notes the movements that it recorded. */
 export function movementForm({
@@ -21,7 +22,7 @@ export function movementForm({
     sent = null
   }
   return {
-    ...movementNoun,
+    ...movementNoun(() => localDay(new Date())),
     rows,
     save: async (draft) => {
       sent = { draft, before: rows.known() }

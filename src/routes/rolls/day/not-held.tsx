@@ -9,6 +9,7 @@ import {
   type NotHeldClass,
   type useNotHeld,
 } from '#device/kept/not-held.ts'
+import { eventDateHint } from '#rules/date-limits.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { isReversed, type IsoDate } from '#values/dates.ts'
@@ -76,7 +77,7 @@ export function NotHeldRange({ today }: { today: IsoDate }) {
   const [isOpen, setIsOpen] = useState(false)
   const [start, setStart] = useState<IsoDate>(today)
   const [end, setEnd] = useState<IsoDate>(today)
-  const isWrong = isReversed(start, end)
+  const why = isReversed(start, end) ? 'La fecha de fin es anterior a la de inicio.' : eventDateHint(end, today)
   if (!isOpen)
     return (
       <Button variant="subtle" size="compact-md" className={classes.several ?? ''} onClick={() => setIsOpen(true)}>
@@ -87,18 +88,13 @@ export function NotHeldRange({ today }: { today: IsoDate }) {
     <fieldset className={classes.range}>
       <legend>No hubo clases</legend>
       <DateField label="Del" value={start} onChange={setStart} />
-      <DateField
-        label="Al"
-        value={end}
-        error={isWrong && 'La fecha de fin es anterior a la de inicio.'}
-        onChange={setEnd}
-      />
+      <DateField label="Al" value={end} error={why} onChange={setEnd} />
       <div className={classes.answers}>
         <Button variant="default" onClick={() => setIsOpen(false)}>
           Cancelar
         </Button>
         <Button
-          disabled={start === '' || end === '' || isWrong}
+          disabled={start === '' || end === '' || why !== undefined}
           onClick={() => {
             flushSync(() => {
               dismissDays(daysOf(start, end))

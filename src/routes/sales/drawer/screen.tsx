@@ -16,6 +16,7 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { useDraft, useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { movementsQuery } from '#rows/movements.ts'
 import { salesQuery } from '#rows/sales.ts'
+import { notYetHint } from '#rules/date-limits.ts'
 import { serverCan } from '#rules/permissions.ts'
 import type { Span } from '#rules/sales/cash-counts.ts'
 import { balanceOf, movedOf, takingsOf } from '#rules/sales/drawer.ts'
@@ -122,7 +123,7 @@ function Filters({ counted, today, onSearch }: FilterProps) {
         <DateField
           label="Día"
           value={day}
-          error={day > today && 'Ese día todavía no llega.'}
+          error={notYetHint(day, today)}
           onChange={(dia) => onSearch({ dia: dia || undefined })}
         />
       )}

@@ -35,7 +35,11 @@ export const movementsNotes: Record<string, EndpointNotes> = {
   },
   create_cash_movement: {
     title: 'Anota dinero que entra o sale de la caja',
-    does: [optional, 'Guarda además la hora y quién lo anotó. No cambia ninguna venta ni ningún reporte.'],
+    does: [
+      optional,
+      'Guarda además la hora y quién lo anotó. No cambia ninguna venta ni ningún reporte.',
+      'Rechaza un día posterior a mañana en su reloj, y uno de hace más de diez años.',
+    ],
     request: { example: movement, fields: about },
     response: {
       example: { success: true, message: 'Movimiento anotado.', id: 12 },
