@@ -22,7 +22,7 @@ export function memoryValue<Key extends MemoryKey>(key: Key, text: string): Memo
   return read.success ? read.data : undefined
 }
 
-/** A stored value as JSON text; `version` counts its writes from 1. */
+/** A stored value as JSON text; `version` grows with each write. */
 const Memory = record({ key: RequiredText, value: RequiredText, version: Quantity })
 export type Memory = Read<typeof Memory>
 

@@ -159,7 +159,7 @@ export const ReportRow = z.object({
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
-/** What all devices share, by key; `value` is JSON text, `version` counts its writes. */
+/** What all devices share, by key; `value` is JSON text, `version` grows with each write. */
 const MemoryRow = z.object({ id: z.int(), key: z.string(), value: z.string(), version: z.int() })
 
 /** Money put into the drawer or taken out of it. `date` is `yyyy-mm-dd`, `time` is `hh:mm:ss`. */

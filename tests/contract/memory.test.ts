@@ -1,13 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { keepMemory } from '#api/memory.ts'
 import { checkSession } from '#api/session.ts'
 import { memoryQuery } from '#rows/memory.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
+import { testNow } from '#support/test-now.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 import { post, read } from '#support/wire/wire.ts'
 
-const { db } = await withBackend()
+let moment = testNow
+const { db } = await withBackend(() => moment)
 const errorLog = watchErrorLog()
 
 const key = 'days-without-classes'
@@ -21,20 +23,33 @@ test('the server announces that it remembers for all devices', async () => {
 
 test('a value is stored over the version that the device knows, and is of all users', async () => {
   await signInAs('recepcion')
-  const first = { key, value: '["2026-11-16"]', version: 1 }
-  expect(await keep(['2026-11-16'], 0)).toEqual({ isKept: true, memory: first })
+  const { isKept, memory: first } = await keep(['2026-11-16'], 0)
+  expect({ isKept, first }).toEqual({ isKept: true, first: { ...first, key, value: '["2026-11-16"]' } })
   await signInAs('admin')
   expect(await read(memoryQuery())).toEqual([first])
-  expect(await keep([], 1)).toMatchObject({ isKept: true, memory: { value: '[]', version: 2 } })
+  const { memory: second } = await keep([], first.version)
+  expect(second.value).toBe('[]')
+  expect(second.version).toBeGreaterThan(first.version)
 })
 
 test('a write over an older version changes nothing, and gets the stored value', async () => {
   await signInAs('admin')
-  await keep(['2026-11-16'], 0)
-  const stored = { key, value: '["2026-11-16"]', version: 1 }
+  const { memory: stored } = await keep(['2026-11-16'], 0)
   expect(await keep(['2026-12-25'], 0)).toEqual({ isKept: false, memory: stored })
   expect(await keep(['2026-12-25'], 7)).toEqual({ isKept: false, memory: stored })
   expect(await read(memoryQuery())).toEqual([stored])
+})
+
+test('after a copy came back, a write over a version from before it changes nothing', async () => {
+  onTestFinished(() => void (moment = testNow))
+  await signInAs('admin')
+  const { memory: copied } = await keep(['2026-11-16'], 0)
+  const copy = db.snapshot()
+  const { memory: lost } = await keep(['2026-11-17'], copied.version)
+  await db.load(copy)
+  moment = new Date(moment.getTime() + 60_000)
+  const { memory: stored } = await keep(['2026-11-18'], copied.version)
+  expect(await keep(['2026-12-25'], lost.version)).toEqual({ isKept: false, memory: stored })
 })
 
 test('a repeated write is answered like the first', async () => {

@@ -10,8 +10,8 @@ import { testCalls } from '#support/wire/test-calls.ts'
 let closeBackend = async () => {}
 
 /** Starts the backend for the tests of a file. After each test, its data are reset and nobody is signed in. */
-export async function withBackend(): Promise<TestBackend> {
-  const backend = await createBackend({ clock: () => testNow })
+export async function withBackend(clock = () => testNow): Promise<TestBackend> {
+  const backend = await createBackend({ clock })
   beforeAll(async () => {
     await closeBackend()
     // The page and the server must have the same date.

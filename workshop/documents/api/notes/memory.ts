@@ -9,7 +9,7 @@ const memory = { key: 'days-without-classes', value: '["2026-11-16","2026-12-25"
 const fields: Record<string, FieldNote> = {
   key: 'Nombre del valor: hay uno por clave.',
   value: 'El valor, como texto JSON. Se guarda y se devuelve igual (una columna de texto basta).',
-  version: 'Cuántas veces se ha guardado: 1 la primera vez.',
+  version: 'Crece con cada guardado y no se repite, tampoco al volver a una copia.',
 }
 
 /** The notes of the calls of what all devices share, by name. */
@@ -26,6 +26,7 @@ export const memoryNotes: Record<string, EndpointNotes> = {
     does: [
       optional,
       'Guarda el valor si `version` es la guardada (0 si no hay) y responde `isKept: true` con la versión nueva. Compara y guarda en una transacción.',
+      'El servidor propio da como versión la hora en milisegundos. Con un contador, una copia repetiría versiones y un equipo borraría lo de otro.',
       'Si otro equipo guardó antes, no cambia nada y responde `isKept: false` con lo guardado. El cliente junta los dos cambios y lo intenta otra vez.',
       'Si lo guardado ya es el valor enviado, responde `isKept: true`: la respuesta anterior se perdió.',
       'Cada clave la cambia quien puede abrir su página; los demás, 403.',
