@@ -2,7 +2,7 @@ import { listOf } from '#api/endpoint.ts'
 import { record } from '#api/reading-records.ts'
 import { Id, OptionalText, Text, wordOf, type Read } from '#api/reading.ts'
 
-export const changeKinds = ['cancellation', 'deletion', 'password', 'payment', 'price', 'user'] as const
+export const changeKinds = ['cancellation', 'deletion', 'name', 'password', 'payment', 'price', 'user'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /**

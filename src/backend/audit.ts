@@ -36,13 +36,20 @@ const removals =
   (before, after) =>
     before && !after ? [{ kind: 'deletion', subject: subjectOf(before), before: null, after: null }] : []
 
-/** Notes removals, and changes of an amount. */
+/** Notes removals, new names, and amounts. A new row with another amount could stand in for an old one. */
 const prices =
-  <Row>(subjectOf: (row: Row) => string, priceOf: (row: Row) => number): Changes<Row> =>
+  <Row extends { name: string }>(noun: string, priceOf: (row: Row) => number): Changes<Row> =>
   (before, after) => {
-    if (!before || !after) return removals(subjectOf)(before, after)
-    const [old, now] = [inPesos(priceOf(before)), inPesos(priceOf(after))]
-    return old === now ? [] : [{ kind: 'price', subject: subjectOf(after), before: old, after: now }]
+    const subjectOf = ({ name }: Row) => `${noun} ${name}`
+    if (!after) return removals(subjectOf)(before, after)
+    const subject = subjectOf(before ?? after)
+    const [old, now] = [before ? inPesos(priceOf(before)) : null, inPesos(priceOf(after))]
+    return [
+      ...(before && before.name !== after.name
+        ? [{ kind: 'name' as const, subject, before: before.name, after: after.name }]
+        : []),
+      ...(old === now ? [] : [{ kind: 'price' as const, subject, before: old, after: now }]),
+    ]
   }
 
 const userChanges: Changes<Rows['users']> = (before, after) => {
@@ -121,10 +128,7 @@ export function audited(store: Store, { name, username }: Rows['users'], now: Da
     payments: noting(store.payments, payments),
     products: noting(
       store.products,
-      prices(
-        ({ name }) => `Producto ${name}`,
-        ({ price }) => price,
-      ),
+      prices('Producto', ({ price }) => price),
     ),
     reports: noting(
       store.reports,
@@ -137,10 +141,7 @@ export function audited(store: Store, { name, username }: Rows['users'], now: Da
     ),
     teachers: noting(
       store.teachers,
-      prices(
-        ({ name }) => `Maestro ${name}`,
-        ({ salaryPerClass }) => salaryPerClass,
-      ),
+      prices('Maestro', ({ salaryPerClass }) => salaryPerClass),
     ),
     users: noting(store.users, userChanges),
   }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { recordPayment, takeBackPayment } from '#api/payments.ts'
-import { updateProduct } from '#api/products.ts'
+import { createProduct, updateProduct } from '#api/products.ts'
 import { cancelSale } from '#api/sales.ts'
 import { deleteStudent } from '#api/students.ts'
 import { createUser, deleteUser, updateUser } from '#api/users.ts'
+import { contract } from '#backend/calls.ts'
 import { changesQuery } from '#rows/changes.ts'
 import { productsQuery } from '#rows/products.ts'
 import { salesQuery } from '#rows/sales.ts'
@@ -12,7 +13,7 @@ import { usersQuery } from '#rows/users.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
-import { read } from '#support/wire/wire.ts'
+import { read, send } from '#support/wire/wire.ts'
 import { formatMoney } from '#values/money.ts'
 
 const { db } = await withBackend()
@@ -35,6 +36,42 @@ test('a deletion is noted with its user and outlives the row', async () => {
   const [student] = await read(studentsQuery())
   await deleteStudent(testCalls, student?.id ?? '')
   expect(await changes()).toEqual([{ kind: 'deletion', subject: `Estudiante ${student?.name}`, ...nothing }])
+})
+
+/** The table of each call that deletes a row. */
+const deletedFrom = {
+  delete_cash_movement: 'movements',
+  delete_event: 'events',
+  delete_financial_report: 'reports',
+  delete_product: 'products',
+  delete_student: 'students',
+  delete_teacher: 'teachers',
+  delete_user: 'users',
+} as const
+
+test('these calls delete rows', () => {
+  const names = contract.map(({ name }) => name).filter((name) => name.startsWith('delete_'))
+  expect(names.toSorted()).toEqual(Object.keys(deletedFrom))
+})
+
+test.each(Object.entries(deletedFrom))('%s is noted', async (name, table) => {
+  await signInAs('admin')
+  const id = db[table].all().at(-1)?.id ?? expect.unreachable(table)
+  const method = contract.find((each) => each.name === name)?.method ?? ''
+  await send(method, name, method === 'POST' ? { id } : undefined, { id: String(id) })
+  expect((await changes()).map(({ kind }) => kind)).toEqual(['deletion'])
+})
+
+test('a new price and a new name are noted: a copy of a product may stand in for it', async () => {
+  await signInAs('admin')
+  const before = (await read(productsQuery())).find(({ name }) => name === 'Ballet') ?? expect.unreachable('Ballet')
+  const draft = { ...before, image: null, category: { chosen: before.categoryId ?? '' } }
+  await updateProduct(testCalls, before, { ...draft, name: 'Ballet de antes' }, new Set(['name']))
+  await createProduct(testCalls, { ...draft, price: 100 })
+  expect(await changes()).toEqual([
+    { kind: 'name', subject: 'Producto Ballet', before: 'Ballet', after: 'Ballet de antes' },
+    { kind: 'price', subject: 'Producto Ballet', before: null, after: '$1.00' },
+  ])
 })
 
 test('a changed price is noted, and any other change of a product is not', async () => {

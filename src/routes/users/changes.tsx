@@ -101,6 +101,7 @@ const isShown =
 const kindWords: Readonly<Record<string, string>> = {
   cancellation: 'Venta cancelada',
   deletion: 'Eliminado',
+  name: 'Nombre',
   password: 'Contraseña',
   payment: 'Pago',
   price: 'Precio o sueldo',

@@ -28,7 +28,7 @@ export const usersNotes: Record<string, EndpointNotes> = {
     does: [
       'Es opcional: el cliente solo la usa si `session.php` y `admin_login.php` anuncian `changes` en `extensions`.',
       'Responde solo al usuario `admin`. Cada cambio se guarda en la misma transacción que lo hace, y queda cuando su fila se borra.',
-      'Se anota: una venta cancelada, un pago corregido o quitado, lo que se borra, un precio o sueldo, las páginas de un usuario y una contraseña. Nunca la contraseña ni su hash.',
+      'Se anota: una venta cancelada, un pago corregido o quitado, todo lo que se borra, un precio o sueldo, también de un producto o maestro nuevo, o su nuevo nombre, las páginas de un usuario y una contraseña. Nunca la contraseña ni su hash.',
       'Devuelve todas las filas. Guarde un número limitado: el servidor propio guarda las últimas 5,000.',
     ],
     where: 'Usuarios, en «Ver los cambios»',
@@ -48,7 +48,7 @@ export const usersNotes: Record<string, EndpointNotes> = {
         by: 'Nombre de quien lo hizo.',
         kind: {
           about:
-            '`cancellation` es una venta cancelada; `payment`, un pago corregido o quitado; `deletion`, algo borrado; `price`, un precio o sueldo; `user`, las páginas de un usuario; `password`, una contraseña nueva.',
+            '`cancellation` es una venta cancelada; `payment`, un pago corregido o quitado; `deletion`, algo borrado; `price`, un precio o sueldo; `name`, el nuevo nombre de un producto o maestro; `user`, las páginas de un usuario; `password`, una contraseña nueva.',
           kind: 'choice',
           values: [...changeKinds],
         },
