@@ -11,8 +11,10 @@ export type Kept<Value> = {
   isReadable: () => boolean
   /** Whether a reload would find the last written value. */
   isStored: () => boolean
-  /** Stores the value. If the storage is full or forbidden, the page keeps it until it closes. */
+  /** Stores the value. If it is held, or the storage is full or forbidden, the page keeps it until it closes. */
   write: (value: Value) => void
+  /** Whether later values stay in the page, because the stored value is kept nowhere else. */
+  hold: (isHeld: boolean) => void
   /** calls `watcher` on changes in any tab, and says whether in this one; returns a function that stops it */
   follow: (watcher: (isHere: boolean) => void) => () => void
 }
@@ -31,6 +33,7 @@ export function openKept<Value>(
   let isReadable = false
   /** text that a full or forbidden storage rejected */
   let unstored: string | null = null
+  let isHeld = false
 
   function read(): Value {
     const stored = unstored ?? attempt(() => localStorage.getItem(key)) ?? null
@@ -53,12 +56,17 @@ export function openKept<Value>(
       text = JSON.stringify(next)
       value = next
       isReadable = true
-      const isStored = attempt(() => {
-        localStorage.setItem(key, JSON.stringify(next))
-        return true
-      })
+      const isStored =
+        !isHeld &&
+        attempt(() => {
+          localStorage.setItem(key, JSON.stringify(next))
+          return true
+        })
       unstored = isStored ? null : text
       for (const watcher of watchers) watcher(true)
+    },
+    hold(isNow) {
+      isHeld = isNow
     },
     follow(watcher) {
       const follow = (event: StorageEvent) => {

@@ -54,10 +54,13 @@ export function rememberKnown({ key, value, version }: Known & { key: MemoryKey 
   memoryState.write({ ...state, known: { ...state.known, [key]: { value, version } } })
 }
 
+/** Sets the device's own value aside; `undefined` if it is needed no longer. */
 export function setAside(key: MemoryKey, own: string | undefined): void {
   const { [key]: old, ...others } = memoryState.read().own
   if (old !== own)
     memoryState.write({ ...memoryState.read(), own: own === undefined ? others : { ...others, [key]: own } })
+  // If a full storage rejected it, it is stored as the value of the key alone, which must stay.
+  memoryKept[key].hold(own !== undefined && !memoryState.isStored())
 }
 
 /** The own values that were added on this page and that a full storage rejected. */

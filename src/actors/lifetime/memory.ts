@@ -5,7 +5,7 @@ import type { SignedIn, TakeBack } from '#actors/lifetime/scope.ts'
 import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'
 import { keepMemory, memoryKeys, memoryValue, type Memory } from '#api/memory.ts'
 import type { Kept } from '#device/kept.ts'
-import { forgetPassed, knownMemory, memoryKept, memoryState, rememberKnown, setAside } from '#device/memory.ts'
+import { forgetPassed, knownMemory, memoryKept, rememberKnown, setAside } from '#device/memory.ts'
 import { failureNotice } from '#machines/notice.ts'
 import { withRows } from '#rows/list-query.ts'
 import { memoryQuery } from '#rows/memory.ts'
@@ -40,6 +40,9 @@ export function shareMemory(visit: Visit): () => void {
   }
 }
 
+/** Text for a value that neither the server nor a full storage took. */
+const unstoredText = 'No se guardó, y este equipo está lleno. Reintenta antes de cerrar la página.'
+
 type Failures = { add: (key: MemoryKey, cause: unknown, retry: () => void) => void; remove: (key: MemoryKey) => void }
 
 /** The failed writes. One notice offers to send all of them again. It goes when none is left. */
@@ -53,7 +56,8 @@ function openFailures({ notices }: Pick<Visit, 'notices'>): Failures {
   return {
     add(key, cause, retry) {
       retries.set(key, retry)
-      const notice = failureNotice(cause)
+      const isSafe = [...retries.keys()].every((each) => memoryKept[each].isStored())
+      const notice = failureNotice(cause, (reason) => (isSafe ? reason : unstoredText))
       if (!notice) return
       takeBack?.()
       takeBack = notices?.notify(notice, { label: 'Reintentar', press: retryAll })
@@ -83,13 +87,11 @@ function openValue<Key extends MemoryKey>(
   // The base of the changes that a person makes from now on, before the server has a value or is heard.
   if (!knownMemory(key)) rememberKnown({ key, value: text(), version: 0 })
 
-  /** Sets the value from before the server shared one aside, to be offered. Returns whether it is stored. */
-  const setOldAside = (theirs: MemoryValues[Key]): boolean => {
+  /** Sets the value from before the server shared one aside, to be offered. */
+  const setOldAside = (theirs: MemoryValues[Key]): void => {
     const known = knownMemory(key)
     const isOffered = known?.version === 0 && ![empty, theirs].some((each) => JSON.stringify(each) === known.value)
-    if (!isOffered) return true
-    setAside(key, known.value)
-    return memoryState.isStored()
+    if (isOffered) setAside(key, known.value)
   }
 
   const notifyLost = (lost: MemoryValues[Key]) => {
@@ -119,8 +121,7 @@ function openValue<Key extends MemoryKey>(
       if (own === undefined || theirs === undefined) return false
       // A value that is gone or unreadable here is no deletion by a person.
       const known = kept.isReadable() ? knownMemory(key) : undefined
-      // A full storage would lose the device's own value.
-      if (!setOldAside(theirs)) return false
+      setOldAside(theirs)
       const base = (known && memoryValue(key, known.value)) ?? empty
       // A merge would sort the value, which needs a write of its own.
       const isTheirs = known === undefined || isMine(base)

@@ -215,10 +215,28 @@ test('days that a full storage cannot set aside stay the days of the device', as
   expectErrors(/browser storage/)
   localStorage.setItem(key, JSON.stringify([before]))
   await db.memory.insert({ key, value: JSON.stringify([today]), version: 1 })
-  const makeRoom = fillStorage((name) => name === 'memory')
-  await open(1)
-  makeRoom()
+  fillStorage((name) => name === 'memory')
+  const app = await open(3)
+  await app.close(before)
+  // The server gets the change of the person, and no day that the device kept before.
+  await isStored([before, today])
+  expect(missing().getByText('No falta ninguna')).toBeVisible()
   expect(localStorage.getItem(key)).toBe(JSON.stringify([before]))
+})
+
+test('a day that neither the server nor a full storage took is announced', async () => {
+  expectErrors(/browser storage|keep_memory/)
+  const app = await open(4)
+  fillStorage((name) => name === key)
+  server.use(unreachable('keep_memory'))
+  await app.close(before)
+  await waitFor(() =>
+    expect(alerts()).toEqual(['No se guardó, y este equipo está lleno. Reintenta antes de cerrar la página.']),
+  )
+  server.resetHandlers()
+  await app.press('Reintentar')
+  await isStored([before])
+  expect(alerts()).toEqual([])
 })
 
 test('a day that a full storage rejected is not kept as seen, so that a reload does not open it again', async () => {

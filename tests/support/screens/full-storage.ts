@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'
 import { memoryKeys } from '#api/memory.ts'
 import type { Kept } from '#device/kept.ts'
-import { forgetPassed, memoryKept, memoryState, rememberKnown } from '#device/memory.ts'
+import { forgetPassed, memoryKept, memoryState, rememberKnown, setAside } from '#device/memory.ts'
 
 /**
  * Rejects writes to the browser's storage, of the chosen keys, until the returned function is called or the test ends.
@@ -24,6 +24,7 @@ export function fillStorage(isFull: (key: string) => boolean, error: Error = new
 }
 
 function forget<Key extends MemoryKey>(key: Key, kept: Kept<MemoryValues[Key]> = memoryKept[key]): void {
+  setAside(key, undefined)
   kept.write(kept.read())
   rememberKnown({ key, value: '', version: 0 })
   forgetPassed(key)
