@@ -37,7 +37,7 @@ export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: 
     const { running, next } = classesAround(today, now)
     return [...running, ...next]
   }, [events.data, records.data, hasRolls, now])
-  const gapOf = gapOfLists(lists)
+  const gapOf = gapOfLists(lists, day, now.day)
   const rest = (around?.length ?? 0) - mostShown
   return (
     <Tile
@@ -101,7 +101,8 @@ function ClassLink({ each, hasRolls }: { each: RecordedClass; hasRolls: boolean 
   )
 }
 
-const gapOfLists = ({ students, teachers }: DashboardLists): GapOf => (students ? gapsIn(students, teachers) : noGaps)
+const gapOfLists = ({ students, teachers }: DashboardLists, { records }: DayLists, today: IsoDate): GapOf =>
+  students && records.data ? gapsIn(students, teachers, rollsOf(records.data), today) : noGaps
 
 type MissingProps = { lists: DashboardLists; day: DayLists; today: IsoDate }
 
@@ -109,9 +110,10 @@ type MissingProps = { lists: DashboardLists; day: DayLists; today: IsoDate }
 const rangeWords = `de los últimos ${usualDays} días`
 
 /** Counts of past classes without a roll, and with a roll that leaves people out. */
-export function MissingRolls({ lists, day: { events, records }, today }: MissingProps) {
+export function MissingRolls({ lists, day, today }: MissingProps) {
+  const { events, records } = day
   const now = useNow()
-  const gapOf = gapOfLists(lists)
+  const gapOf = gapOfLists(lists, day, now.day)
   const since = daysAfter(today, -usualDays)
   const all = useMissing({ events: events.data, records: records.data, since, now, gapOf })?.missing ?? none
   const missing = all.filter(({ roll }) => roll === null).length

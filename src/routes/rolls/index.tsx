@@ -51,7 +51,7 @@ export const Route = createFileRoute('/_shell/asistencia')({
       queries.query(productsQuery()),
       queries.query(eventsQuery()),
     ])
-    prepareFrom(students, teachers, async () => (await prepare()).prepareGaps)
+    prepareFrom(students, Promise.all([teachers, records]), async () => (await prepare()).prepareGaps)
     prepareFrom(students, records, async () => (await prepare()).prepareClasses)
   },
   onEnter: ({ context: { visit }, search }) => {

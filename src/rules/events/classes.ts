@@ -100,6 +100,9 @@ export function recordedRolls<Roll extends RecordedRoll>(records: readonly Roll[
   return rolls
 }
 
+/** Whether a key of {@link recordedRolls} is of a class, on any day. */
+export const isPlaceOf = (place: string, key: string): boolean => place.endsWith(`\n${key}`)
+
 /**
  * Finds the roll of each class of one day. A roll belongs to the class of its teacher. If its teacher has no such class
  * that day, it belongs to the first remaining class: the teacher was a substitute.

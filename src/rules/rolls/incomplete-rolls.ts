@@ -4,10 +4,10 @@ import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { classKey } from '#rules/events/classes.ts'
+import { classKey, isPlaceOf, type RecordedRolls } from '#rules/events/classes.ts'
 import { recordedTime } from '#rules/rolls/roll.ts'
 import { isAttending } from '#rules/students/student-status.ts'
-import { isoDateOf, momentText, type IsoDate } from '#values/dates.ts'
+import { isoDateOf, lastDay, momentText, type IsoDate } from '#values/dates.ts'
 import { namedAmong } from '#values/named.ts'
 import { isSameName } from '#values/text.ts'
 
@@ -32,25 +32,50 @@ export const noGaps: GapOf = () => noGap
 
 /**
  * Finds the unmarked people of stored rolls: active students who were enrolled at the class's hour, and the roll's
- * teacher. A roll does not list its members. A student who joined the class after enrolment therefore counts as
- * unmarked. Without teachers no gap is known. Build it once per list.
+ * teacher. A roll does not list its members, and no call has the day on which a student joined a class. A student
+ * therefore counts from the first roll of the class that marks them, or else from `today`. Without teachers no gap is
+ * known. Build it once per list.
  */
 export function gapsOf(
   students: readonly Member[],
   teachers: readonly Pick<Teacher, 'id' | 'name'>[] | undefined,
+  rolls: RecordedRolls<GapRoll>,
+  today: IsoDate,
 ): GapOf {
   if (!teachers) return noGaps
   const members = membersOf(students)
   const named = namedAmong(teachers)
+  const firstDaysIn = firstDaysOf(rolls)
   return ({ roll, times }) => {
     const date = roll?.date ?? null
     if (roll === null || date === null) return noGap
     const { subdiscipline, level, teacher, studentAttendance, teacherAttendance } = roll
-    const left = (members.get(classKey({ subdiscipline, level })) ?? []).filter(
-      (member) => studentAttendance[member.id] === undefined && isEnrolledBy(member, date, { roll, times }),
+    const key = classKey({ subdiscipline, level })
+    const left = (members.get(key) ?? []).filter(
+      (member) =>
+        studentAttendance[member.id] === undefined &&
+        isEnrolledBy(member, date, { roll, times }) &&
+        (firstDaysIn(key).get(member.id) ?? today) <= date,
     )
     const isTeacherUnmarked = isNobodyMarked(named(teacher), teacherAttendance)
     return { unmarked: left.length + Number(isTeacherUnmarked), isTeacherUnmarked }
+  }
+}
+
+/** Returns the first day of each student on the rolls of a class. Computed once per class, when it is needed. */
+function firstDaysOf(rolls: RecordedRolls<GapRoll>): (key: string) => ReadonlyMap<Id, IsoDate> {
+  const known = new Map<string, ReadonlyMap<Id, IsoDate>>()
+  return (key) => {
+    const before = known.get(key)
+    if (before) return before
+    const first = new Map<Id, IsoDate>()
+    for (const [place, same] of rolls)
+      if (isPlaceOf(place, key))
+        for (const { date, studentAttendance } of same)
+          for (const id of Object.keys(studentAttendance))
+            if (date !== null && date < (first.get(id) ?? lastDay)) first.set(id, date)
+    known.set(key, first)
+    return first
   }
 }
 

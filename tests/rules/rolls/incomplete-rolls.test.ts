@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { gapsOf, isTeacherLeftOut, noGaps, type GapRoll } from '#rules/rolls/incomplete-rolls.ts'
+import { recordedRolls } from '#rules/events/classes.ts'
+import { gapsOf as gapsOfRolls, isTeacherLeftOut, noGaps, type GapRoll } from '#rules/rolls/incomplete-rolls.ts'
 
 const student = (id: string, given: { enrolledAt?: string; status?: string; level?: string } = {}) => ({
   id,
@@ -20,6 +21,9 @@ const roll = (given: Partial<GapRoll> = {}): GapRoll => ({
   recordedAt: '2026-11-18T19:30:00-06:00',
   ...given,
 })
+/** The gaps on the day of the roll, which asks for all students of the class. */
+const gapsOf = (students: Parameters<typeof gapsOfRolls>[0], all: typeof teachers | undefined) =>
+  gapsOfRolls(students, all, recordedRolls<GapRoll>([]), '2026-11-18')
 const told = (given: Partial<GapRoll> = {}, times: readonly string[] = ['18:30']) => ({ roll: roll(given), times })
 
 test('a roll leaves out the active students of its class who were enrolled by its hour', () => {
@@ -50,6 +54,21 @@ test.each([
   ['after the roll of a class without an hour', '2026-11-18T20:00:00-06:00', [], 0],
 ])('a student who was enrolled the same day %s', (_, enrolledAt, times, unmarked) => {
   expect(gapsOf([student('1', { enrolledAt })], teachers)(told({}, times)).unmarked).toBe(unmarked)
+})
+
+test('a student counts from the first roll of the class that marks them, and one on no roll counts today', () => {
+  const [complete, joined, later] = [
+    roll({ date: '2026-11-11', studentAttendance: { 1: true } }),
+    roll({ date: '2026-11-18', studentAttendance: { 1: true, 2: false } }),
+    roll({ date: '2026-11-20', studentAttendance: { 1: true } }),
+  ]
+  const elsewhere = roll({ date: '2026-11-04', level: 'Inicial', studentAttendance: { 2: true } })
+  const rolls = recordedRolls([later, joined, complete, elsewhere])
+  const gapOf = gapsOfRolls([student('1'), student('2'), student('3')], teachers, rolls, '2026-11-20')
+  const unmarked = [complete, joined, later].map((each) => gapOf({ roll: each, times: ['18:30'] }).unmarked)
+  expect(unmarked).toEqual([0, 0, 2])
+  const next = gapsOfRolls([student('1'), student('2'), student('3')], teachers, rolls, '2026-11-21')
+  expect(next({ roll: later, times: ['18:30'] }).unmarked).toBe(1)
 })
 
 test('a teacher who is not marked is left out, one who is absent or in no list is not', () => {

@@ -219,8 +219,9 @@ test('a day without classes, debts and birthdays has only its sales', async () =
 
 test('an incomplete roll appears beside the classes without a roll, and its line leads to it', async () => {
   const partial = { ...roll('24/11/2026', { 1: true }), subdiscipline: 'Breaking' }
+  const whole = { ...partial, date: '10/11/2026', studentAttendance: { 1: true, 2: true, 3: true, 4: true } }
   server.use(
-    answers('list_attendance', [...rolls, partial]),
+    answers('list_attendance', [...rolls, whole, partial]),
     answers(
       'list_students',
       students.map((each) => ({ ...each, subdisciplines: '["Breaking"]' })),

@@ -84,7 +84,7 @@ describe('the classes without a roll', () => {
     await app.user.click(button('Guardar asistencia'))
     await waitFor(() => expect(statuses().join()).toContain('guardada'))
     await back()
-    await isTold('17:00 Ballet Principiante LolaIncompleta: 19 sin marcar')
+    await isTold('17:00 Ballet Principiante LolaIncompleta: 1 sin marcar')
   })
 
   test('of a holiday can be dismissed on this device, and restored', async () => {
@@ -170,7 +170,9 @@ describe('a roll that leaves people out', () => {
   }
 
   test('appears among them with its count of unmarked people and its teacher’s pay', async () => {
-    server.use(answers('list_attendance', [partial]))
+    const everybody = names.map((_, at) => at + 1)
+    const whole = roll('11/11/2026', 'Ballet', 'Principiante', 'Lola', everybody)
+    server.use(answers('list_attendance', [whole, partial]))
     const app = await openClasses('?vista=sin-lista')
     await heading(/^Clases sin lista$/)
     await waitFor(() => expect(textsOf(missing())).toContain('17:00 Ballet Principiante LolaIncompleta: 19 sin marcar'))

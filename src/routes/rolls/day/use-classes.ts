@@ -19,9 +19,9 @@ export function useClasses({ now, since }: { now: Moment; since: IsoDate }) {
   const records = useQuery(rollsQuery())
   const students = useQuery(studentsQuery()).data
   const teachers = useQuery(teachersQuery()).data
-  const gapOf = students ? gapsIn(students, teachers) : noGaps
   const planned = events.data
   const rolls = records.data && rollsOf(records.data)
+  const gapOf = students && rolls ? gapsIn(students, teachers, rolls, now.day) : noGaps
   const today = useMemo(
     () => planned && rolls && withRolls(classesOn(planned, now.day), rolls),
     [planned, rolls, now.day],

@@ -1,6 +1,5 @@
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
-import type { Teacher } from '#api/teachers.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { studentCounts, recordedRolls } from '#rules/events/classes.ts'
 import { gapsOf } from '#rules/rolls/incomplete-rolls.ts'
@@ -9,7 +8,5 @@ export const rollsOf = memoizeByList((records: readonly AttendanceRecord[]) => r
 
 export const countsOf = memoizeByList((students: readonly Student[]) => studentCounts(students))
 
-/** People that each saved roll leaves out. Memoizes by the two lists. */
-export const gapsIn = memoizeByList((students: readonly Student[], teachers: readonly Teacher[] | undefined) =>
-  gapsOf(students, teachers),
-)
+/** People that each saved roll leaves out. */
+export const gapsIn = memoizeByList(gapsOf)
