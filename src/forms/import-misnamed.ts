@@ -1,6 +1,7 @@
 import type { Id } from '#api/reading.ts'
+import type { Prepared } from '#forms/import-table.ts'
 import type { ImportData, Meant, StrangeGroup } from '#forms/import-values.ts'
-import type { CheckedRow, Prepared } from '#forms/student-import.ts'
+import type { CheckedRow } from '#forms/student-import.ts'
 import { textOfField } from '#rules/students/import-columns.ts'
 import { isSameName, nameKey } from '#values/text.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Prepared } from '#forms/student-import.ts'
+import type { Prepared } from '#forms/import-table.ts'
 import { importFields } from '#rules/students/import-headings.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 

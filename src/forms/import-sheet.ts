@@ -1,6 +1,6 @@
 import { chosenFor, type ChosenColumns } from '#forms/chosen-columns.ts'
+import { dateOrderOf, type ImportRow, type Prepared } from '#forms/import-table.ts'
 import { nothingShared, type Meant } from '#forms/import-values.ts'
-import { dateOrderOf, type ImportRow, type Prepared } from '#forms/student-import.ts'
 import {
   areClearHeadings,
   fieldsClaimedTwice,

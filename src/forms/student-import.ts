@@ -1,63 +1,22 @@
-import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
+import { dateOrderOf, type Prepared, type ImportRow, type ImportTable, type Corrections } from '#forms/import-table.ts'
 import {
   readCells,
   subdisciplinesNamed,
   type ImportData,
   type Lack,
-  type Meant,
   type Reading,
   type ReadRow,
-  type Shared,
   type StrangeGroup,
 } from '#forms/import-values.ts'
 import { likelyDuplicates, readRegistration, type Registration, type RegistrationValues } from '#forms/registration.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
 import { monthText, type Period } from '#rules/payments/period.ts'
-import { textOfField, type Columns } from '#rules/students/import-columns.ts'
 import { monthsPaidUntil } from '#rules/students/import-paid.ts'
 import { isActive } from '#rules/students/import-status.ts'
 import { memoized } from '#values/memoized.ts'
 import { phoneWarning } from '#values/phone.ts'
-import { orderOfDays, type DateOrder } from '#values/sheet-dates.ts'
 import { isSameName, nameKey, personKey } from '#values/text.ts'
-
-/**
- * The outcome of a row. `sent`: it was sent, and its result is unknown. `before` has the ids of the students with its
- * name at that moment, if they were known. The `id` of a made row is `null` if the server sent none.
- * `months` are still to be recorded as paid.
- */
-export type RowOutcome =
-  | { is: 'pending' }
-  | { is: 'sent'; before: readonly Id[] | null }
-  | { is: 'made'; id: Id | null; months?: readonly Period[] }
-  | { is: 'refused'; why: string }
-
-/** The fields of a row that somebody corrected. */
-export type Corrections = Partial<RegistrationValues>
-
-/** A row of an import: its cells and corrections, and whether the user wants it, once they decided. */
-export type ImportRow = {
-  line: number
-  cells: readonly string[]
-  corrected: Corrections
-  isWanted: boolean | null
-  outcome: RowOutcome
-}
-
-/** The rows of an import, and how they are read. */
-export type ImportTable = {
-  headings: readonly string[]
-  columns: Columns
-  shared: Shared
-  meant: readonly Meant[]
-  /** the order of ambiguous dates, once the user has chosen it */
-  dateOrder: DateOrder | null
-  rows: readonly ImportRow[]
-}
-
-/** An import with its preparation and its progress. `notes` explain how the file was read. */
-export type Prepared = ImportTable & { notes: readonly string[] }
 
 /**
  * The result of the dry run for a row. `twin`: like a stored student, or an earlier row. `left`: the status is not
@@ -87,18 +46,8 @@ export type CheckedRow = {
   notes: string[]
 }
 
-/** A row to send. A row that `wasSent` before is first searched for. */
-export type Planned = {
-  line: number
-  draft: Registration
-  before: readonly Id[] | null
-  wasSent: boolean
-  /** the months to record as paid */
-  months: readonly Period[]
-}
-
 /** The students by the key of their name, computed once per list. */
-const byName = memoized((students: readonly Student[]): ReadonlyMap<string, Student[]> =>
+export const studentsByName = memoized((students: readonly Student[]): ReadonlyMap<string, Student[]> =>
   Map.groupBy(students, ({ name }) => nameKey(name)),
 )
 
@@ -109,17 +58,9 @@ const byPerson = memoized((students: readonly Student[]): ReadonlyMap<string, St
 
 /** Computes the keys of the students before there is a sheet. */
 export function prepareChecks(students: readonly Student[]): void {
-  byName(students)
+  studentsByName(students)
   byPerson(students)
 }
-
-/** The date order of a sheet: proved by its column, or chosen by the user; `null` while it is unknown. */
-export const dateOrderOf = ({
-  rows,
-  columns,
-  dateOrder,
-}: Pick<Prepared, 'rows' | 'columns' | 'dateOrder'>): DateOrder | null =>
-  orderOfDays(rows.map(({ cells }) => textOfField('birthDate', cells, columns))) ?? dateOrder
 
 /** The status of a row's student that is not active; else `null`. */
 function statusOf({ cells }: ImportRow, { columns, headings }: ImportTable): string | null {
@@ -205,17 +146,22 @@ const readingOf = ({ columns, shared, meant, ...prepared }: ImportTable): Readin
   dateOrder: dateOrderOf({ ...prepared, columns }),
 })
 
+/** Reads the rows of an import as registrations. */
+export function registrationReader(prepared: ImportTable, known: ImportData): (row: ImportRow) => Registered {
+  const how = readingOf(prepared)
+  return (row) => registered(row, how, known)
+}
+
 /** Reads the rows of a slice, so that {@link checkRows} is quick: thousands of rows at once would block the page. */
 export function readSlice(prepared: ImportTable, known: ImportData, [start, end]: readonly [number, number]): void {
-  const how = readingOf(prepared)
-  for (const row of prepared.rows.slice(start, end)) registered(row, how, known)
+  prepared.rows.slice(start, end).forEach(registrationReader(prepared, known))
 }
 
 /** Why a row cannot be registered now; `null` if it can, or if no row has that line. */
 export function rowRefusal(prepared: ImportTable, line: number | undefined, known: ImportData): Refusal | null {
   const row = prepared.rows.find((each) => each.line === line)
   if (!row) return null
-  const { result } = registered(row, readingOf(prepared), known)
+  const { result } = registrationReader(prepared, known)(row)
   return 'refusal' in result ? result.refusal : null
 }
 
@@ -241,11 +187,11 @@ export function correctionsOf(
  */
 export function checkRows(prepared: ImportTable, known: ImportData, students: readonly Student[]): CheckedRow[] {
   const stored = byPerson(students)
-  const how = readingOf(prepared)
+  const read = registrationReader(prepared, known)
   const earlier = new Map<string, (Registration & { line: number })[]>()
   return prepared.rows.map((row) => {
-    const { read, result, notes, months, key } = registered(row, how, known)
-    const { values, lacks, groups } = read
+    const { read: cells, result, notes, months, key } = read(row)
+    const { values, lacks, groups } = cells
     const { is } = row.outcome
     const before = earlier.get(key) ?? []
     if ('draft' in result) earlier.set(key, [...before, { ...result.draft, line: row.line }])
@@ -274,71 +220,3 @@ function verdictOf({
   if (students.length > 0 || line !== null) return { is: 'twin', draft, students, line }
   return status === null ? { is: 'new', draft } : { is: 'left', draft, status }
 }
-
-/** The number of rows by verdict, of wanted rows, and of the months that these record as paid. */
-export type ImportCounts = Record<Verdict['is'] | 'wanted' | 'refused' | 'months', number>
-
-export function countRows(checked: readonly CheckedRow[]): ImportCounts {
-  const counts: ImportCounts = {
-    new: 0,
-    twin: 0,
-    left: 0,
-    wrong: 0,
-    sent: 0,
-    made: 0,
-    refused: 0,
-    wanted: 0,
-    months: 0,
-  }
-  for (const { verdict, isWanted, row, months } of checked) {
-    counts[verdict.is] += 1
-    if (isWanted) counts.wanted += 1
-    if (isWanted || verdict.is === 'sent') counts.months += months.length
-    if (row.outcome.is === 'refused') counts.refused += 1
-  }
-  return counts
-}
-
-/**
- * The rows that a start sends, in order: first the rows whose result is unknown. Twins and inactive students that
- * nobody ticked stay out from now on.
- */
-export function startOf(
-  prepared: ImportTable,
-  known: ImportData,
-  students: readonly Student[],
-): { rows: ImportRow[]; queue: Planned[] } {
-  const stored = byName(students)
-  const checked = checkRows(prepared, known, students)
-  const how = readingOf(prepared)
-  const sent = checked.flatMap(({ row }): Planned[] => {
-    const { line, outcome } = row
-    if (outcome.is !== 'sent') return []
-    const { result, months } = registered(row, how, known)
-    return 'draft' in result ? [{ line, draft: result.draft, before: outcome.before, wasSent: true, months }] : []
-  })
-  const fresh = checked.flatMap(({ row: { line }, isWanted, verdict, months }): Planned[] => {
-    if (!isWanted || !('draft' in verdict)) return []
-    const before = (stored.get(nameKey(verdict.draft.name)) ?? []).map(({ id }) => id)
-    return [{ line, draft: verdict.draft, before, wasSent: false, months }]
-  })
-  const rows = checked.map(({ row, verdict, isWanted }) =>
-    verdict.is === 'twin' || verdict.is === 'left' ? { ...row, isWanted } : row,
-  )
-  return { rows, queue: [...sent, ...fresh] }
-}
-
-/** A registered student whose months are still to be recorded as paid. */
-export type PaidStudent = { line: number; studentId: Id; months: readonly Period[] }
-
-export const studentsToPay = (rows: readonly ImportRow[]): PaidStudent[] =>
-  rows.flatMap(({ line, outcome }) =>
-    outcome.is === 'made' && outcome.id !== null && outcome.months
-      ? [{ line, studentId: outcome.id, months: outcome.months }]
-      : [],
-  )
-
-/** Whether each row is registered or left out, and each paid month is recorded. */
-export const isFinished = ({ rows }: Pick<Prepared, 'rows'>): boolean =>
-  studentsToPay(rows).length === 0 &&
-  rows.every(({ outcome, isWanted }) => outcome.is === 'made' || (outcome.is === 'pending' && isWanted === false))

@@ -3,7 +3,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { openNewcomers } from '#actors/ports/newcomers.ts'
-import type { Planned } from '#forms/student-import.ts'
+import type { Planned } from '#forms/import-progress.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { someNewStudent } from '#support/rules/student.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'

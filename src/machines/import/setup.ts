@@ -1,15 +1,10 @@
 import { assign, setup, stateIn } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
+import { studentsToPay, type PaidStudent, type Planned } from '#forms/import-progress.ts'
 import { isClear, type SheetToImport } from '#forms/import-sheet.ts'
+import type { Corrections, Prepared } from '#forms/import-table.ts'
 import type { ImportData, Meant, Shared } from '#forms/import-values.ts'
-import {
-  studentsToPay,
-  type Corrections,
-  type PaidStudent,
-  type Planned,
-  type Prepared,
-} from '#forms/student-import.ts'
 import { changed, hasWork, onItsWay, type afterRow, type Going } from '#machines/import/steps.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'

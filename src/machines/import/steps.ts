@@ -1,13 +1,7 @@
 import type { Id } from '#api/reading.ts'
+import { isFinished, studentsToPay, type Planned } from '#forms/import-progress.ts'
+import type { ImportRow, Prepared, RowOutcome } from '#forms/import-table.ts'
 import { registrationWords } from '#forms/registration.ts'
-import {
-  isFinished,
-  studentsToPay,
-  type ImportRow,
-  type Planned,
-  type Prepared,
-  type RowOutcome,
-} from '#forms/student-import.ts'
 import type { Notice } from '#machines/notice.ts'
 import { kindOf, reasonOf } from '#machines/port.ts'
 import type { Outcome, WriteWords } from '#machines/saving/sending-context.ts'

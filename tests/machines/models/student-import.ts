@@ -1,7 +1,7 @@
 import type { ContextFrom } from 'xstate'
 import { whyUnclear } from '#forms/import-sheet.ts'
+import type { Prepared, RowOutcome } from '#forms/import-table.ts'
 import { nothingShared, type ImportData } from '#forms/import-values.ts'
-import type { Prepared, RowOutcome } from '#forms/student-import.ts'
 import { studentImport } from '#machines/import/machine.ts'
 import { known as registrationData, students } from '#models/registration.ts'
 import { failure } from '#models/sale.ts'

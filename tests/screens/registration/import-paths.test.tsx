@@ -38,8 +38,8 @@ const hasLeft = (state: State) =>
   )
 
 /**
- * Whether the screen has the button of each step. `import.test.tsx` tests recovery of a draft, and what several rows
- * lack or misspell.
+ * Whether the screen has the button of each step. `import-run.test.tsx` tests recovery of a draft, and
+ * `import-questions.test.tsx` what several rows lack or misspell.
  */
 const isOnScreen = ({ steps }: { steps: Steps }) =>
   steps.every(({ name }, at) => {
@@ -182,7 +182,7 @@ describe('every path of the import, through the whole app', () => {
 
 afterAll(() => {
   expect(recorder.of(model.machine).missing).toEqual([
-    // What several rows lack or misspell, paid months, and recovery of a draft: `import.test.tsx`.
+    // What several rows lack or misspell, paid months, and recovery: `import-questions`, `import-paid`, `import-run`.
     'studentImport.checking --MEAN[0]--> (internal)',
     'studentImport.checking --PAY[0]--> studentImport.settling',
     'studentImport.checking --RECOVER[0]--> studentImport.checking',

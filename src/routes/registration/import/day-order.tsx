@@ -1,4 +1,4 @@
-import type { ImportRow } from '#forms/student-import.ts'
+import type { ImportRow } from '#forms/import-table.ts'
 import { textOfField, type Columns } from '#rules/students/import-columns.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { dayInWords } from '#values/dates.ts'

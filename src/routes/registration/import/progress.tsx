@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ImportActor } from '#actors/student-import.ts'
-import { studentsToPay } from '#forms/student-import.ts'
+import { studentsToPay } from '#forms/import-progress.ts'
 import { counted } from '#values/counted.ts'
 import classes from './import.module.css'
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { checkRows, readSlice, type CheckedRow, type ImportTable } from '#forms/student-import.ts'
+import type { ImportTable } from '#forms/import-table.ts'
+import { checkRows, readSlice, type CheckedRow } from '#forms/student-import.ts'
 import type { ImportLists } from './use-import-data.ts'
 
 /** Rows read before the task checks its time, and the number of rows that one task reads whole. */
