@@ -1,6 +1,6 @@
 import type { Id } from '#api/reading.ts'
 import type { Prepared } from '#forms/import-table.ts'
-import type { ImportData, Meant, StrangeGroup } from '#forms/import-values.ts'
+import { disciplineMeant, levelMeant, type ImportData, type Meant, type StrangeGroup } from '#forms/import-values.ts'
 import type { CheckedRow } from '#forms/student-import.ts'
 import { textOfField } from '#rules/students/import-columns.ts'
 import { isSameName, nameKey } from '#values/text.ts'
@@ -8,27 +8,47 @@ import { isSameName, nameKey } from '#values/text.ts'
 /** An unknown discipline of the sheet: the number of its rows, and the discipline that somebody chose for it. */
 type Misnamed = { text: string; count: number; disciplineId: Id | null }
 
+/** The rows whose unknown names can still be answered. */
+type Asked = Pick<Prepared, 'rows' | 'columns' | 'meant'>
+
+/** The different texts of a field with the number of their rows, most frequent first. Corrected rows do not count. */
+function textsOf(
+  { rows, columns }: Asked,
+  field: 'discipline' | 'level',
+  corrected: 'mainDisciplineId' | 'level',
+): { key: string; text: string; count: number }[] {
+  const open = rows.filter((row) => row.outcome.is !== 'made' && row.corrected[corrected] === undefined)
+  const texts = open.map(({ cells }) => textOfField(field, cells, columns)).filter((text) => text !== '')
+  return [...Map.groupBy(texts, nameKey)]
+    .map(([key, [text = '', ...more]]) => ({ key, text, count: more.length + 1 }))
+    .toSorted((one, other) => other.count - one.count)
+}
+
 /**
  * The unknown names of disciplines, most frequent first. A name is listed if it has several rows, because one answer
  * serves them all, or if it was answered. Registered or corrected rows do not count.
  */
-export function misnamedDisciplines(
-  { rows, columns, meant }: Pick<Prepared, 'rows' | 'columns' | 'meant'>,
-  { disciplines }: Pick<ImportData, 'disciplines'>,
-): Misnamed[] {
-  const open = rows.filter(
-    ({ outcome, corrected }) => outcome.is !== 'made' && corrected.mainDisciplineId === undefined,
-  )
-  const texts = open.map(({ cells }) => textOfField('discipline', cells, columns)).filter((text) => text !== '')
+export function misnamedDisciplines(asked: Asked, { disciplines }: Pick<ImportData, 'disciplines'>): Misnamed[] {
   const taught = new Set(disciplines.map(({ name }) => nameKey(name)))
-  return [...Map.groupBy(texts, nameKey)]
-    .filter(([key]) => !taught.has(key))
-    .map(([key, [text = '', ...more]]) => {
-      const answer = meant.find((each) => each.subdiscipline === undefined && nameKey(each.text) === key)
-      return { text, count: more.length + 1, disciplineId: answer?.disciplineId ?? null }
-    })
+  return textsOf(asked, 'discipline', 'mainDisciplineId')
+    .filter(({ key }) => !taught.has(key))
+    .map(({ text, count }) => ({ text, count, disciplineId: disciplineMeant(text, asked.meant) ?? null }))
     .filter(({ count, disciplineId }) => count > 1 || disciplineId !== null)
-    .toSorted((one, other) => other.count - one.count)
+}
+
+/**
+ * The levels that the academy does not have, listed like {@link misnamedDisciplines}. None is listed in an academy
+ * without levels. `level` is '' until somebody chooses one, and the level of the sheet is kept.
+ */
+export function misnamedLevels(
+  asked: Asked,
+  { levels }: Pick<ImportData, 'levels'>,
+): { text: string; count: number; level: string }[] {
+  const known = new Set(levels.map(nameKey))
+  return textsOf(asked, 'level', 'level')
+    .filter(({ key }) => known.size > 0 && !known.has(key))
+    .map(({ text, count }) => ({ text, count, level: levelMeant(text, asked.meant) ?? '' }))
+    .filter(({ count, level }) => count > 1 || level !== '')
 }
 
 /** An unknown subdiscipline: the number of its rows, and the subdiscipline that somebody chose for it, or ''. */
@@ -49,11 +69,12 @@ export function misnamedGroups(checked: readonly CheckedRow[], meant: readonly M
 
 const isSameQuestion = (one: Meant, other: Meant): boolean =>
   isSameName(one.text, other.text) &&
+  (one.level === undefined) === (other.level === undefined) &&
   (one.subdiscipline === undefined) === (other.subdiscipline === undefined) &&
   (one.subdiscipline === undefined || one.disciplineId === other.disciplineId)
 
 /** The answers with another added; an empty one removes the answer. */
 export const withMeant = (meant: readonly Meant[], answer: Meant): Meant[] => [
   ...meant.filter((each) => !isSameQuestion(each, answer)),
-  ...((answer.subdiscipline ?? answer.disciplineId) === '' ? [] : [answer]),
+  ...((answer.level ?? answer.subdiscipline ?? answer.disciplineId) === '' ? [] : [answer]),
 ]

@@ -24,7 +24,7 @@ export const importPlace: DraftPlace<Prepared> = {
       paidUntil: z._default(text, ''),
     }),
     // Older versions of the app stored no such field.
-    meant: z._default(z.array(z.object({ text, disciplineId: text, subdiscipline: typed })), []),
+    meant: z._default(z.array(z.object({ text, disciplineId: text, subdiscipline: typed, level: typed })), []),
     // Older versions of the app read each day in the Mexican order.
     dateOrder: z._default(z.nullable(z.enum(['day first', 'month first', 'swapped'])), 'day first'),
     notes: z._default(texts, []),

@@ -36,10 +36,21 @@ export const nothingShared: Shared = {
 export type Lack = Exclude<keyof RegistrationValues, 'name'> | 'paidUntil'
 
 /**
- * An unknown name in the sheet, and what it means in all its rows: a discipline, or a `subdiscipline` of the discipline
- * of the row.
+ * An unknown name in the sheet, and what it means in all its rows: a discipline, a `subdiscipline` of the discipline of
+ * the row, or a `level`, whose `disciplineId` is empty.
  */
-export type Meant = { text: string; disciplineId: Id; subdiscipline?: string }
+export type Meant = { text: string; disciplineId: Id; subdiscipline?: string; level?: string }
+
+/** The answer for an unknown name of a discipline. */
+const isOfDiscipline = ({ subdiscipline, level }: Meant): boolean => subdiscipline === undefined && level === undefined
+
+/** The discipline that somebody chose for an unknown name. */
+export const disciplineMeant = (text: string, meant: readonly Meant[]): Id | undefined =>
+  meant.find((each) => isOfDiscipline(each) && isSameName(each.text, text))?.disciplineId
+
+/** The level that somebody chose for an unknown level. */
+export const levelMeant = (text: string, meant: readonly Meant[]): string | undefined =>
+  meant.find((each) => each.level !== undefined && isSameName(each.text, text))?.level
 
 /** An unknown name of a subdiscipline in the cells of a row, and the discipline of the row. */
 export type StrangeGroup = { text: string; disciplineId: Id }
@@ -118,7 +129,8 @@ export function readCells(
   { disciplines, levels, today }: Pick<ImportData, 'disciplines' | 'levels' | 'today'>,
 ): ReadRow {
   const text = (field: Parameters<typeof textOfField>[0]) => textOfField(field, cells, columns)
-  const [phone, day, level] = [text('phone').replace(wholeNumber, '$1'), text('birthDate'), text('level')]
+  const [phone, day] = [text('phone').replace(wholeNumber, '$1'), text('birthDate')]
+  const level = levelOf(text('level'), levels, meant)
   const [name, parentName] = [
     [text('name'), text('lastName')].filter(Boolean).join(' '),
     [text('parentName'), text('parentLastName')].filter(Boolean).join(' '),
@@ -137,7 +149,7 @@ export function readCells(
       birthDate: day === '' ? shared.birthDate : (dayOfCell(day, dateOrder) ?? ''),
       mainDisciplineId: named.discipline?.id ?? '',
       subdisciplines: chosen,
-      level: levelAsKnown(level || shared.level, levels),
+      level: level || levelAsKnown(shared.level, levels),
     },
     groups: strange.map((each) => ({ text: each, disciplineId: named.discipline?.id ?? '' })),
     lacks: lacked({
@@ -166,6 +178,12 @@ export function readCells(
   }
 }
 
+/** The level of a cell: the academy's, the one that somebody chose for it, or a new one. */
+function levelOf(text: string, levels: readonly string[], meant: readonly Meant[]): string {
+  const known = levelAsKnown(text, levels)
+  return levels.includes(known) ? known : (levelMeant(text, meant) ?? known)
+}
+
 const lacks = ['parentName', 'phone', 'birthDate', 'mainDisciplineId', 'subdisciplines', 'level', 'paidUntil'] as const
 
 const lacked = (isLacked: Record<Lack, boolean>): Lack[] => lacks.filter((field) => isLacked[field])
@@ -187,7 +205,7 @@ function disciplineOf(
 ): { discipline: Discipline | undefined; unknown: string; isLacking: boolean } {
   if (text !== '') {
     const named = disciplines[keysOfDisciplines(disciplines).indexOf(nameKey(text))]
-    const id = meant.find((each) => each.subdiscipline === undefined && isSameName(each.text, text))?.disciplineId
+    const id = disciplineMeant(text, meant)
     const discipline = named ?? disciplines.find((each) => each.id === id)
     return { discipline, unknown: discipline ? '' : text, isLacking: false }
   }

@@ -1,8 +1,10 @@
 /** What an import asks about several rows: unknown names and missing values (spec 2, Import of students). */
 
 import { expect, test } from 'vitest'
-import { misnamedDisciplines, misnamedGroups, withMeant } from '#forms/import-misnamed.ts'
+import * as z from 'zod/mini'
+import { misnamedDisciplines, misnamedGroups, misnamedLevels, withMeant } from '#forms/import-misnamed.ts'
 import { missingValues } from '#forms/import-missing.ts'
+import { importPlace } from '#forms/import-place.ts'
 import type { Corrections, ImportRow, Prepared } from '#forms/import-table.ts'
 import { nothingShared } from '#forms/import-values.ts'
 import { checkRows } from '#forms/student-import.ts'
@@ -64,6 +66,33 @@ test('an unknown subdiscipline causes one question for its rows of a discipline,
   expect(taken).toEqual([['Clásico'], ['Clásico', 'Puntas']])
   expect(withMeant(meant, { text: 'pre ballet', disciplineId: '1', subdiscipline: '' })).toEqual([])
   expect(withMeant(meant, { text: 'Pre ballet', disciplineId: '2' })).toHaveLength(2)
+})
+
+test('a level that the academy does not have causes one question, and its answer applies to all its rows', () => {
+  const rows = ['Nivel 2', 'NIVEL 2', '01-feb', '01-feb', 'Sola', 'intermedio'].map((level, at) =>
+    regina.with(0, `Alumna ${'ABCDEF'.charAt(at)}`).with(6, level),
+  )
+  const asked = (each: Prepared) => misnamedLevels(each, known).map(({ text, count, level }) => [text, count, level])
+  expect(asked(importOf(rows))).toEqual([
+    ['Nivel 2', 2, ''],
+    ['01-feb', 2, ''],
+  ])
+  const meant = ['Nivel 2', '01-feb'].reduce(
+    (all, text) => withMeant(all, { text, disciplineId: '', level: 'Intermedio' }),
+    withMeant([], { text: 'Nivel 2', disciplineId: '1' }),
+  )
+  expect(meant).toHaveLength(3)
+  const answered = { ...importOf(rows), meant }
+  expect(asked(answered).map(([, , level]) => level)).toEqual(['Intermedio', 'Intermedio'])
+  const checked = checkRows(answered, known, [])
+  expect(checked.map(({ values }) => values.level)).toEqual([...Array(4).fill('Intermedio'), 'Sola', 'Intermedio'])
+  expect(checked.map(({ verdict }) => verdict.is)).toEqual(Array(6).fill('new'))
+  expect(checked.map(({ notes }) => notes)).toEqual([[], [], [], [], ['Nivel nuevo: «Sola»'], []])
+  expect(asked(correct(answered, { level: 'Principiante' }))).toEqual([])
+  expect(misnamedLevels(importOf(rows), { levels: [] })).toEqual([])
+  expect(withMeant(meant, { text: 'nivel 2', disciplineId: '', level: '' })).toHaveLength(2)
+  const kept = JSON.parse(JSON.stringify(answered))
+  expect(z.parse(importPlace.content, kept)).toEqual(answered)
 })
 
 test('a field that several rows lack is listed, and stays listed once it is shared', () => {

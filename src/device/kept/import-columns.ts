@@ -9,7 +9,12 @@ const ChosenList: z.ZodMiniType<readonly ChosenColumns[]> = z.array(
 )
 
 const MeantList: z.ZodMiniType<readonly Meant[]> = z.array(
-  z.object({ text: z.string(), disciplineId: z.string(), subdiscipline: z.exactOptional(z.string()) }),
+  z.object({
+    text: z.string(),
+    disciplineId: z.string(),
+    subdiscipline: z.exactOptional(z.string()),
+    level: z.exactOptional(z.string()),
+  }),
 )
 
 const kept = openKept('import-columns', ChosenList, [])

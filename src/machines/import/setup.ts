@@ -41,7 +41,7 @@ type Event =
   | { type: 'CHECK' }
   /** a common value for the rows without their own; an empty one removes it */
   | { type: 'SHARE'; shared: Partial<Shared> }
-  /** the discipline meant by an unknown name in all its rows; an empty id removes the answer */
+  /** the meaning of an unknown name in all its rows; an empty one removes the answer */
   | { type: 'MEAN'; meant: Meant }
   | { type: 'COLUMNS' }
   | { type: 'EDIT'; line: number }

@@ -46,16 +46,20 @@ test('one correction fixes a discipline that is misspelt in forty rows, and can 
   ).toEqual(new Set(['Ballet']))
 })
 
-test('one choice replaces an unknown subdiscipline, and the next sheet knows it', async () => {
+test('one choice replaces an unknown subdiscipline or level, and the next sheet knows it', async () => {
   const page = await openImport()
-  const sheet = copied([headings, ...studentRows(3).map((cells) => cells.with(5, 'Pre ballet'))])
+  const sheet = copied([headings, ...studentRows(3).map((cells) => cells.with(5, 'Pre ballet').with(6, 'Nivel 2'))])
   await page.paste(sheet)
   await page.app.user.selectOptions(await screen.findByLabelText(/Pre ballet.*no existe en Ballet: usar/), 'Puntas')
+  const level = () => screen.getByLabelText(/El nivel.*Nivel 2.*no existe: usar/)
+  expect(level()).toHaveDisplayValue('Dejarlo así')
+  await page.app.user.selectOptions(level(), 'Intermedio')
   await waitFor(() => expect(page.views()).toEqual(['> Todos 3', 'Nuevos 3']))
   await page.press('Empezar de nuevo')
   await waitFor(() => expect(page.source()).toBeEnabled())
   await page.paste(sheet)
   await waitFor(() => expect(page.views()).toEqual(['> Todos 3', 'Nuevos 3']))
+  expect(level()).toHaveDisplayValue('Intermedio')
 })
 
 test('one choice fills what a whole sheet lacks, and can be undone', async () => {

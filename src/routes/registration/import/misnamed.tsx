@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ImportActor } from '#actors/student-import.ts'
-import { misnamedDisciplines, misnamedGroups } from '#forms/import-misnamed.ts'
+import { misnamedDisciplines, misnamedGroups, misnamedLevels } from '#forms/import-misnamed.ts'
 import type { ImportData, Meant } from '#forms/import-values.ts'
 import type { CheckedRow } from '#forms/student-import.ts'
 import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
@@ -14,14 +14,15 @@ import classes from './import.module.css'
 
 type Props = { actor: ImportActor; known: ImportData; checked: readonly CheckedRow[] }
 
-/** Unknown disciplines and subdisciplines of the sheet. One choice replaces a name in all its rows. */
+/** Unknown disciplines, subdisciplines and levels of the sheet. One choice replaces a name in all its rows. */
 export function Misnamed({ actor, known, checked }: Props) {
   const { columns, meant, rows } = useSelector(actor, (state) => state.context)
   const misnamed = useMemo(() => misnamedDisciplines({ columns, meant, rows }, known), [columns, meant, rows, known])
   const groups = useMemo(() => misnamedGroups(checked, meant), [checked, meant])
+  const levels = useMemo(() => misnamedLevels({ columns, meant, rows }, known), [columns, meant, rows, known])
   const mean = (answer: Meant) => actor.send({ type: 'MEAN', meant: answer })
   if (known.disciplines.length === 0) return <NoDiscipline />
-  if (misnamed.length + groups.length === 0) return null
+  if (misnamed.length + groups.length + levels.length === 0) return null
   return (
     <section className={classes.misnamed} aria-labelledby="import-misnamed">
       <h2 id="import-misnamed">No existe en la academia</h2>
@@ -49,6 +50,17 @@ export function Misnamed({ actor, known, checked }: Props) {
             />
           )
         })}
+        {levels.map(({ text, count, level }) => (
+          <Name
+            key={`level ${text}`}
+            text={`El nivel «${isolated(shortened(text))}» no existe: usar`}
+            count={count}
+            none="Dejarlo así"
+            choices={known.levels.map((each) => ({ value: each, label: each }))}
+            value={level}
+            onChange={(value) => mean({ text, disciplineId: '', level: value })}
+          />
+        ))}
       </ul>
     </section>
   )
@@ -57,17 +69,19 @@ export function Misnamed({ actor, known, checked }: Props) {
 type NameProps = {
   text: string
   count: number
+  /** the first choice, without a replacement */
+  none?: string
   choices: { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
 }
 
-const Name = ({ text, count, choices, value, onChange }: NameProps) => (
+const Name = ({ text, count, none = 'Corregir uno por uno', choices, value, onChange }: NameProps) => (
   <li>
     <NativeSelect
       label={<span className={classes.text}>{text}</span>}
       description={`En ${counted(count, 'renglón', 'renglones')}.`}
-      data={[{ value: '', label: 'Corregir uno por uno' }, ...choices]}
+      data={[{ value: '', label: none }, ...choices]}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
