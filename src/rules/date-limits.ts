@@ -1,3 +1,4 @@
+import { notYetHint } from '#rules/not-yet.ts'
 import { isWithin, localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
 
 const firstBirthDate: IsoDate = '1900-01-01'
@@ -20,10 +21,6 @@ export const eventDateHint = (date: IsoDate, today: IsoDate): string | undefined
   isWithin(date, yearsAfter(today, -10), yearsAfter(today, 10))
     ? undefined
     : 'Revisa el año: está a más de diez años de hoy.'
-
-/** Hint for a day after `today` on which cash cannot have moved yet. */
-export const notYetHint = (day: IsoDate, today: IsoDate): string | undefined =>
-  day > today ? 'Ese día todavía no llega.' : undefined
 
 /** Hint for the day of a cash movement: after `today`, or over ten years earlier. */
 export const movementDateHint = (day: IsoDate, today: IsoDate): string | undefined =>

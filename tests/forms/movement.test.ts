@@ -16,6 +16,7 @@ test.each([
   [{ amount: '80,5' }, { amount: 'Escribe los centavos con punto, por ejemplo 1,234.50.' }],
   [{ reason: ' ' }, { reason: 'Escribe en qué, por ejemplo Agua.' }],
   [{ date: '2999-01-01' }, { date: 'Ese día todavía no llega.' }],
+  [{ date: '2016-11-19' }, { date: 'Revisa el año: está a más de diez años de hoy.' }],
 ])('%j is refused beside its field', (wrong, hints) => {
   expect(readMovement({ ...water, ...wrong }, water.date)).toMatchObject({ refusal: { hints } })
 })

@@ -4,7 +4,7 @@ import { roundedPesos } from '#backend/handlers/amounts.ts'
 import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 import { refuse } from '#backend/refusal.ts'
-import { movementDateHint } from '#rules/date-limits.ts'
+import { notYetHint } from '#rules/not-yet.ts'
 import { isSuperAdmin } from '#rules/permissions.ts'
 import { localDay } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
@@ -22,7 +22,7 @@ export const movements: readonly Handler[] = [
     { does: 'Anotar dinero que entra o sale de la caja', pages: ['POS'] },
     async ({ body: { amount, reason, ...sent }, user, store, host }) => {
       // One day of grace: the device may be in a time zone ahead.
-      const why = movementDateHint(sent.date, daysAfter(localDay(host.clock()), 1))
+      const why = notYetHint(sent.date, daysAfter(localDay(host.clock()), 1))
       if (why !== undefined) refuse(why)
       const movement = await store.movements.insert({
         ...sent,

@@ -38,7 +38,7 @@ export const movementsNotes: Record<string, EndpointNotes> = {
     does: [
       optional,
       'Guarda además la hora y quién lo anotó. No cambia ninguna venta ni ningún reporte.',
-      'Rechaza un día posterior a mañana en su reloj, y uno de hace más de diez años.',
+      'Rechaza un día posterior a mañana en su reloj.',
     ],
     request: { example: movement, fields: about },
     response: {
