@@ -98,6 +98,7 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
         data={data}
         counts={counts}
         toPay={toPay}
+        isChecked={isKnown && read !== null}
         isDone={isDone}
         onStep={() => onSearch({ ver: undefined })}
       />
@@ -152,12 +153,15 @@ type SendProps = {
   counts: ImportCounts
   /** the number of registered students whose paid months are not recorded yet */
   toPay: number
+  /** whether the rows have verdicts; before, nobody knows how many can be registered */
+  isChecked: boolean
   isDone: boolean
   /** runs at each step, so that notices of the step before disappear */
   onStep: () => void
 }
 
-function Send({ actor, data, counts: { wanted, sent, wrong, refused, months }, toPay, isDone, onStep }: SendProps) {
+function Send({ actor, data, counts, toPay, isChecked, isDone, onStep }: SendProps) {
+  const { wanted, sent, wrong, refused, months } = counts
   const { known, students, query } = data
   const left = wrong + sent + refused
   const total = wanted + sent
@@ -189,12 +193,16 @@ function Send({ actor, data, counts: { wanted, sent, wrong, refused, months }, t
       <LinkButton onClick={() => send({ type: 'COLUMNS' })}>Columnas</LinkButton>
       {months > 0 && <span>{`Se registran ${counted(months, 'mes pagado', 'meses pagados')} sin monto.`}</span>}
       {pay}
-      <ActionButton
-        disabled={query.isPending || query.isLoadingError}
-        onClick={() => send({ type: 'START', known, students })}
-      >
-        {`Registrar ${counted(total, 'estudiante', 'estudiantes')}`}
-      </ActionButton>
+      {total > 0 ? (
+        <ActionButton
+          disabled={query.isPending || query.isLoadingError}
+          onClick={() => send({ type: 'START', known, students })}
+        >
+          {`Registrar ${counted(total, 'estudiante', 'estudiantes')}`}
+        </ActionButton>
+      ) : (
+        isChecked && !pay && <span>No hay estudiantes por registrar: corrige o marca alguno.</span>
+      )}
     </div>
   )
 }
