@@ -1,25 +1,14 @@
-import * as z from 'zod/mini'
 import type { Category } from '#api/categories.ts'
 import type { Product, ProductDraft, ProductType } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
+import { categoryNamed, ownCategory, type Known } from '#forms/product-category.ts'
 import { type FormResult } from '#rules/form.ts'
-import { isPhysical, productTypeLabel } from '#rules/sales/product-type.ts'
-import { formPlace, goneText, KeptPictureField } from '#saving/kept.ts'
-import { nameTyped, type Versioning } from '#saving/merge.ts'
-import type { Noun } from '#saving/noun.ts'
-import { listPrint, textPrint, type Comparison, type Print } from '#saving/sent.ts'
+import { isPhysical } from '#rules/sales/product-type.ts'
+import { goneText } from '#saving/kept.ts'
+import { nameTyped } from '#saving/merge.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
-import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
-import {
-  keptPicture,
-  noPicture,
-  pictureHint,
-  pictureUrl,
-  restoredPicture,
-  savedPicture,
-  type KeptPicture,
-  type Picture,
-} from '#values/picture.ts'
+import { amountHint, typedCents } from '#values/numbers.ts'
+import { noPicture, pictureHint, pictureUrl, savedPicture, type Picture } from '#values/picture.ts'
 import { distinct, isSameName, nameKey, oneLine } from '#values/text.ts'
 
 /** The values of the product form, as typed. */
@@ -48,36 +37,6 @@ export const productTexts = {
 
 export const pictureRefused = 'Revisa la imagen del producto.'
 
-/**
- * The categories of the selector: the listed categories, then the categories that only products have. The edited
- * product's own category comes first among the latter, so that saving does not change it.
- */
-export function categoryChoices(
-  categories: readonly Category[],
-  product: Product | null,
-  products: readonly Product[] = [],
-): readonly Category[] {
-  const choices = [...categories]
-  for (const each of product ? [product, ...products] : products) {
-    const own = ownCategory(each, choices)
-    if ('id' in own && !choices.includes(own)) choices.push(own)
-  }
-  return choices
-}
-
-/** The product's category: a listed category, or a typed category if only its name is known. */
-export function ownCategory(
-  { categoryId, categoryName }: Product,
-  categories: readonly Category[],
-): Category | { typed: string } {
-  const name = nameKey(categoryName)
-  const listed =
-    categories.find(({ id }) => id === categoryId) ??
-    categories.find((category) => name !== '' && nameKey(category.name) === name)
-  if (listed) return listed
-  return categoryId !== null && name !== '' ? { id: categoryId, name: categoryName } : { typed: categoryName.trim() }
-}
-
 const emptyProduct: ProductValues = {
   name: '',
   category: '',
@@ -89,33 +48,6 @@ const emptyProduct: ProductValues = {
   colors: '',
   sizes: '',
   picture: noPicture,
-}
-
-export const productVersioning = (categories: () => readonly Category[]): Versioning<ProductValues> => ({
-  print: ({ category, type, picture, price, productionCost, ...texts }) => ({
-    ...texts,
-    price: typedMoney(price),
-    productionCost: typedMoney(productionCost),
-    category: categories().find(({ id }) => id === category)?.name ?? category,
-    type: productTypeLabel(type),
-    picture: pictureUrl(picture) ?? '',
-  }),
-  labels: productLabels,
-  // A typed category replaces the chosen category.
-  together: [['category', 'newCategory']],
-})
-
-const productLabels = {
-  name: 'Nombre',
-  category: 'Categoría',
-  newCategory: 'Nueva categoría',
-  price: 'Precio',
-  productionCost: 'Costo de producción',
-  type: 'Tipo',
-  subdisciplines: 'Subdisciplinas',
-  colors: 'Colores',
-  sizes: 'Tallas',
-  picture: 'Imagen',
 }
 
 export const amountText = (cents: Cents): string => pesosOf(cents).toFixed(2)
@@ -165,7 +97,7 @@ export const subdisciplinesIn = ({ type, subdisciplines }: ProductValues, stored
 export const commaText = (list: readonly string[]): string => list.join(', ')
 
 /** The data for saving a product: the edited product, all products, and the categories. */
-export type Assortment = { row: Product | null; products: readonly Product[]; categories: readonly Category[] }
+export type Assortment = Known & { row: Product | null }
 
 /**
  * A list of names in the spelling of the other products (spec 5, Product). The edited product may change the spelling
@@ -183,15 +115,6 @@ function inKnownSpelling(
   )
 }
 
-/** A typed category. An existing category replaces it if it differs only in accents or case (spec 5, Product). */
-function categoryNamed(typed: string, { products, categories }: Assortment): ProductDraft['category'] {
-  const listed = categories.find(({ name }) => isSameName(name, typed))
-  if (listed) return { chosen: listed.id }
-  const used = products.find(({ categoryName }) => isSameName(categoryName, typed))
-  if (!used) return { typed }
-  return used.categoryId === null ? { typed: oneLine(used.categoryName) } : { chosen: used.categoryId }
-}
-
 /** A typed amount in cents; `NaN` if it is unreadable. */
 const amountOf = (text: string): Cents => typedCents(text) ?? Number.NaN
 
@@ -203,6 +126,10 @@ export function changesCost(saved: Product | null, { productionCost }: Pick<Prod
   const cost = amountOf(productionCost.trim() || '0')
   return saved !== null && !Number.isNaN(cost) && cost !== saved.productionCost
 }
+
+/** Whether a value stands in the second part of the form: cost, colors, sizes or picture. */
+export const hasMore = ({ productionCost, type, colors, sizes, picture }: ProductValues): boolean =>
+  productionCost !== '' || (isPhysical(type) && colors + sizes !== '') || pictureUrl(picture) !== null
 
 /** Validates the product form. Missing fields are reported before wrong ones (spec 5, Product). */
 export function readProduct(values: ProductValues, assortment: Assortment): FormResult<ProductDraft> {
@@ -240,69 +167,3 @@ export function readProduct(values: ProductValues, assortment: Assortment): Form
     },
   }
 }
-
-const productPrint = (product: Omit<Product, 'id' | 'categoryId' | 'categoryName' | 'imageUrl'>): Print => ({
-  name: textPrint(product.name),
-  price: String(product.price),
-  productionCost: String(product.productionCost),
-  type: product.type,
-  subdisciplines: listPrint(product.subdisciplines),
-  colors: listPrint(product.colors),
-  sizes: listPrint(product.sizes),
-})
-
-/** The server may store a picture under another address. */
-export const sentProduct: Comparison<Product, ProductDraft> = {
-  rowPrint: (row) => ({
-    ...productPrint(row),
-    categoryId: textPrint(row.categoryId),
-    categoryName: textPrint(row.categoryName),
-  }),
-  sentPrint: (draft) => ({
-    ...productPrint(draft),
-    ...('typed' in draft.category
-      ? { categoryName: textPrint(draft.category.typed) }
-      : { categoryId: draft.category.chosen }),
-  }),
-  isAlike: ({ name }, row) => isSameName(name, row.name),
-  hides: ({ image }, row) => image !== row.imageUrl,
-}
-
-export type KeptProduct = Omit<ProductValues, 'picture'> & { picture: KeptPicture | null }
-
-const text = z.string()
-
-const Kept = z.object({
-  name: text,
-  category: text,
-  newCategory: text,
-  price: text,
-  productionCost: text,
-  type: text,
-  subdisciplines: text,
-  colors: text,
-  sizes: text,
-  picture: KeptPictureField,
-})
-
-/** The form, draft and removal of the products; `known` returns the current lists. */
-export const productNoun = (
-  known: () => Omit<Assortment, 'row'>,
-): Noun<Product, ProductValues, ProductDraft, KeptProduct> => ({
-  form: {
-    valuesOf: (row) => productValues(row, known().categories),
-    versioning: productVersioning(() => known().categories),
-    read: (values, row) => readProduct(values, { row, ...known() }),
-    // A typed new category also answers the hint of a missing chosen category.
-    answers: { newCategory: 'category' },
-    texts: productTexts,
-  },
-  draft: {
-    place: formPlace('product', Kept),
-    keep: (values) => ({ ...values, picture: keptPicture(values.picture) }),
-    restore: (kept, initial) => ({ ...kept, picture: restoredPicture(kept.picture, initial.picture) }),
-    deleted: 'el producto',
-  },
-  sentAs: sentProduct,
-  removal: { noun: 'el producto', removed: 'Producto eliminado.' },
-})

@@ -13,6 +13,7 @@ async function openForm(options: ScreenOptions = {}) {
   await page.getByLabel('Nombre', { exact: true }).fill('Vestido de gala')
   await page.getByLabel('Nueva categoría').fill('Recital')
   await page.getByLabel('Precio').fill('1,250.50')
+  await page.getByText('Más: costo, colores, tallas e imagen').click()
   return page
 }
 

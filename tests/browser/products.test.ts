@@ -47,7 +47,14 @@ async function typeProduct(page: Page, name: string) {
   await getsFocus(page.getByLabel('Categoría', { exact: true }))
   await keyboard.type('calz')
   await keyboard.press('Tab')
-  for (const text of ['', '1,250.50', '640', '', 'Azul, , Dorado ,', 'CH, M']) {
+  for (const text of ['', '', '1,250.50']) {
+    await keyboard.type(text)
+    await keyboard.press('Tab')
+  }
+  await getsFocus(page.getByText('Más: costo, colores, tallas e imagen'))
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  for (const text of ['640', 'Azul, , Dorado ,', 'CH, M']) {
     await keyboard.type(text)
     await keyboard.press('Tab')
   }

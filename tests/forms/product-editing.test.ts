@@ -2,15 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '#api/categories.ts'
 import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
+import { categoryChoices } from '#forms/product-category.ts'
+import { productVersioning } from '#forms/product-noun.ts'
 import { readPicture } from '#forms/product-picture.ts'
-import {
-  categoryChoices,
-  productVersioning,
-  productTexts,
-  productValues,
-  readProduct,
-  type ProductValues,
-} from '#forms/product.ts'
+import { productTexts, productValues, readProduct, type ProductValues } from '#forms/product.ts'
 import { editedFields } from '#saving/merge.ts'
 import { categories, shoes } from '#support/rules/product-form.ts'
 import { noPicture, savedPicture } from '#values/picture.ts'

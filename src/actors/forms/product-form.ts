@@ -8,7 +8,8 @@ import {
   type ProductDraft,
   type ProductType,
 } from '#api/products.ts'
-import { productNoun, type KeptProduct, type ProductValues } from '#forms/product.ts'
+import { productNoun, type KeptProduct } from '#forms/product-noun.ts'
+import type { ProductValues } from '#forms/product.ts'
 import { categoriesQuery } from '#rows/categories.ts'
 import { disciplinesQuery } from '#rows/disciplines.ts'
 import { rowsIn } from '#rows/list-rows.ts'

@@ -4,7 +4,8 @@ import { useSelector } from '@xstate/react'
 import { memo, useMemo, type ChangeEvent } from 'react'
 import type { RecordFormActor } from '#actors/forms/record-form.ts'
 import { type Product, type ProductDraft } from '#api/products.ts'
-import { categoryChoices, changesCost, subdisciplinesIn, type ProductValues } from '#forms/product.ts'
+import { categoryChoices } from '#forms/product-category.ts'
+import { changesCost, hasMore, subdisciplinesIn, type ProductValues } from '#forms/product.ts'
 import { KeptNames } from '#routes/shared/fields/kept-names.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { categoriesQuery } from '#rows/categories.ts'
@@ -14,6 +15,7 @@ import { wordOptions } from '#rules/words.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
+import { MoreFields } from '#ui/fields/more-fields.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { shortened } from '#values/text.ts'
 import classes from './products.module.css'
@@ -24,6 +26,8 @@ const none: never[] = []
 
 const disciplineNames = (product: Pick<Product, 'name' | 'type'> | null): string[] =>
   product?.type === 'discipline' ? [product.name] : []
+
+const moreText = (type: string) => (isPhysical(type) ? 'Más: costo, colores, tallas e imagen' : 'Más: costo e imagen')
 
 /** Form that adds or edits a product (spec 2, Products; spec 5, Product). Commas separate the values of a list. */
 export const ProductForm = memo(function ProductForm({ form }: Props) {
@@ -65,7 +69,6 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
         autoComplete="off"
         {...field('newCategory')}
       />
-      <Amounts price={amount('price')} cost={amount('productionCost')} changesPast={changesCost(row, values)} />
       <NativeSelect
         label="Tipo"
         data={wordOptions(productTypeLabels, [row?.type, values.type])}
@@ -73,26 +76,24 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
         onChange={({ currentTarget }) => change({ type: currentTarget.value })}
       />
       {values.type === 'discipline' && (
-        <TextInput
-          label="Subdisciplinas"
-          description="Separadas por comas."
-          placeholder="Ballet infantil, Puntas"
-          autoComplete="off"
-          {...field('subdisciplines')}
-        />
+        <ListField label="Subdisciplinas" placeholder="Ballet infantil, Puntas" {...field('subdisciplines')} />
       )}
       <KeptNames
         kind="subdiscipline"
         before={row?.subdisciplines ?? none}
         now={subdisciplinesIn(values, row?.subdisciplines)}
       />
-      {isPhysical(values.type) && <Variants colors={field('colors')} sizes={field('sizes')} />}
-      <ImagePicker
-        label="Imagen"
-        value={values.picture}
-        error={refusal?.hints['picture']}
-        onChange={(chosen) => change({ picture: chosen })}
-      />
+      <NumberField label="Precio" leftSection="$" {...amount('price')} />
+      <MoreFields label={moreText(values.type)} startsOpen={hasMore(values)}>
+        <Cost {...amount('productionCost')} changesPast={changesCost(row, values)} />
+        {isPhysical(values.type) && <Variants colors={field('colors')} sizes={field('sizes')} />}
+        <ImagePicker
+          label="Imagen"
+          value={values.picture}
+          error={refusal?.hints['picture']}
+          onChange={(chosen) => change({ picture: chosen })}
+        />
+      </MoreFields>
       <FormButtons
         className={classes.buttons}
         submit={row ? 'Actualizar producto' : 'Agregar producto'}
@@ -109,20 +110,17 @@ type FieldProps = {
   error: string | undefined
 }
 
-type AmountProps = { value: string; onChange: (typed: string) => void; error: string | undefined }
+type CostProps = { value: string; onChange: (typed: string) => void; error: string | undefined; changesPast: boolean }
 
-const Amounts = ({ price, cost, changesPast }: { price: AmountProps; cost: AmountProps; changesPast: boolean }) => (
-  <div className={classes.amounts}>
-    <NumberField label="Precio" leftSection="$" {...price} />
-    <NumberField
-      label="Costo de producción"
-      leftSection="$"
-      placeholder="0.00"
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={changesPast && <span className={classes.cost}>También cambia la utilidad de meses pasados.</span>}
-      {...cost}
-    />
-  </div>
+const Cost = ({ changesPast, ...cost }: CostProps) => (
+  <NumberField
+    label="Costo de producción"
+    leftSection="$"
+    placeholder="0.00"
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    description={changesPast && <span className={classes.cost}>También cambia la utilidad de meses pasados.</span>}
+    {...cost}
+  />
 )
 
 function Category({ product, ...field }: FieldProps & { product: Product | null }) {
@@ -159,15 +157,13 @@ function Category({ product, ...field }: FieldProps & { product: Product | null 
   )
 }
 
+const ListField = (field: FieldProps & { label: string; placeholder: string }) => (
+  <TextInput description="Separadas por comas." autoComplete="off" {...field} />
+)
+
 const Variants = ({ colors, sizes }: Record<'colors' | 'sizes', FieldProps>) => (
   <div className={classes.variants}>
-    <TextInput
-      label="Colores"
-      description="Separados por comas."
-      placeholder="Rosa, Negro"
-      autoComplete="off"
-      {...colors}
-    />
-    <TextInput label="Tallas" description="Separadas por comas." placeholder="CH, M, G" autoComplete="off" {...sizes} />
+    <ListField label="Colores" placeholder="Rosa, Negro" {...colors} />
+    <ListField label="Tallas" placeholder="CH, M, G" {...sizes} />
   </div>
 )

@@ -22,8 +22,11 @@ function focusOn(form: HTMLFormElement | null, selector: string): boolean {
   return found !== null && found !== undefined
 }
 
-/** Focuses the first invalid field of a form. Returns whether there is one. */
-export const focusInvalid = (form: HTMLFormElement | null): boolean => focusOn(form, invalidField)
+/** Focuses the first invalid field of a form, and unfolds every invalid field. Returns whether there is one. */
+export function focusInvalid(form: HTMLFormElement | null): boolean {
+  form?.querySelectorAll(invalidField).forEach((field) => field.closest('details')?.setAttribute('open', ''))
+  return focusOn(form, invalidField)
+}
 
 /** Ignores key repeat of Enter in a field, so that a held key submits once. */
 const onlyOnce = (event: KeyboardEvent) => {

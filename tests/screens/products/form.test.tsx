@@ -67,6 +67,23 @@ describe('a product that is refused (spec 5, Product)', () => {
   })
 })
 
+test('what may be left out is folded, and unfolds for a mistake or a value', async () => {
+  const { app, products } = await openProducts()
+  const fold = () => products.form().getByText('Más: costo, colores, tallas e imagen').closest('details')
+  expect(fold()).not.toHaveAttribute('open')
+  await products.write({ ...complete, Precio: '', 'Costo de producción': 'abc' })
+  await app.user.click(products.submit())
+  expect(fold()).toHaveAttribute('open')
+  expect(products.field('Precio')).toHaveFocus()
+  await products.write({ Precio: '640', 'Costo de producción': '' })
+  expect(fold()).toHaveAttribute('open')
+  await app.user.click(products.submit())
+  await waitFor(() => expect(products.field('Nombre')).toHaveValue(''))
+  expect(fold()).not.toHaveAttribute('open')
+  await products.edit('Zapatillas de punta')
+  expect(fold()).toHaveAttribute('open')
+})
+
 describe('a product that is saved', () => {
   const bodyOf = async (sent: Request[]): Promise<unknown> => sent[0]?.clone().json()
 

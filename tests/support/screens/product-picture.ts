@@ -20,6 +20,7 @@ const ribbon = { Nombre: 'Listón', Categoría: 'Accesorios', Precio: '35.50' }
 export async function openNewProduct() {
   const { app, products } = await openProducts()
   await products.write(ribbon)
+  await app.user.click(screen.getByText('Más: costo, colores, tallas e imagen'))
   return {
     app,
     products,

@@ -1,0 +1,47 @@
+/** The category of a product: chosen, or typed as a new one. */
+
+import type { Category } from '#api/categories.ts'
+import type { Product, ProductDraft } from '#api/products.ts'
+import { isSameName, nameKey, oneLine } from '#values/text.ts'
+
+/** The products and the categories that the academy has. */
+export type Known = { products: readonly Product[]; categories: readonly Category[] }
+
+/**
+ * The categories of the selector: the listed categories, then the categories that only products have. The edited
+ * product's own category comes first among the latter, so that saving does not change it.
+ */
+export function categoryChoices(
+  categories: readonly Category[],
+  product: Product | null,
+  products: readonly Product[] = [],
+): readonly Category[] {
+  const choices = [...categories]
+  for (const each of product ? [product, ...products] : products) {
+    const own = ownCategory(each, choices)
+    if ('id' in own && !choices.includes(own)) choices.push(own)
+  }
+  return choices
+}
+
+/** The product's category: a listed category, or a typed category if only its name is known. */
+export function ownCategory(
+  { categoryId, categoryName }: Product,
+  categories: readonly Category[],
+): Category | { typed: string } {
+  const name = nameKey(categoryName)
+  const listed =
+    categories.find(({ id }) => id === categoryId) ??
+    categories.find((category) => name !== '' && nameKey(category.name) === name)
+  if (listed) return listed
+  return categoryId !== null && name !== '' ? { id: categoryId, name: categoryName } : { typed: categoryName.trim() }
+}
+
+/** A typed category. An existing category replaces it if it differs only in accents or case (spec 5, Product). */
+export function categoryNamed(typed: string, { products, categories }: Known): ProductDraft['category'] {
+  const listed = categories.find(({ name }) => isSameName(name, typed))
+  if (listed) return { chosen: listed.id }
+  const used = products.find(({ categoryName }) => isSameName(categoryName, typed))
+  if (!used) return { typed }
+  return used.categoryId === null ? { typed: oneLine(used.categoryName) } : { chosen: used.categoryId }
+}
