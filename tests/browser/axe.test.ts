@@ -91,7 +91,7 @@ test('rows and their forms', async () => {
 
   for (const [path, send] of [
     ['productos', 'Agregar producto'],
-    ['maestros', 'Guardar maestro'],
+    ['maestros?nuevo=maestro', 'Guardar maestro'],
     ['usuarios', 'Crear usuario'],
     ['registro', 'Registrar'],
   ] as const) {

@@ -86,7 +86,7 @@ function Teachers() {
     return { names, isTyped: listed.length === 0 }
   }, [areLevelsLoading, levels.data, students.data, teachers.data, events])
 
-  const { form, removal, draft, edit, remove, sheet } = useRecordScreen(context.visit, teacherForm(context.visit))
+  const { form, removal, draft, edit, remove, sheet } = useRecordScreen(context.visit, teacherForm(context.visit), true)
   useOpenNew(search.nuevo !== undefined, sheet)
   const editing = useSelector(form, (state) => state.context.row)
 

@@ -6,12 +6,21 @@ import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { html500 } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
+import { isSheet } from '#support/screens/record-screen.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { alejandra, kata, kataText, openLoaded, openWithOlga } from '#support/screens/teachers.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend
+
+test('the form is closed until Agregar maestro asks for it', async () => {
+  const { app, teachers } = await openLoaded()
+  expect(isSheet()).toBe(false)
+  await app.user.click(screen.getByText('Agregar maestro'))
+  await waitFor(() => expect(teachers.field('Nombre')).toHaveFocus())
+  expect(isSheet()).toBe(true)
+})
 
 test('a new salary for a saved teacher has a warning that past accrual changes too (spec 2, Teachers)', async () => {
   const { teachers } = await openLoaded()
@@ -54,7 +63,7 @@ describe('Enter in a field', () => {
   })
 })
 describe('one call saves', () => {
-  test('a new teacher with id null, the user and the ids of the disciplines; then the form is empty', async () => {
+  test('a new teacher with id null, the user and the ids of the disciplines; then the form is empty and closed', async () => {
     const { teachers } = await openWithOlga()
     const sent = requestsTo(server, 'create_or_update_teacher')
     await teachers.press('Guardar maestro')
@@ -72,7 +81,8 @@ describe('one call saves', () => {
     expect(statuses()).toEqual(['Maestro guardado.'])
     expect(teachers.typed()).toEqual({ name: '', salary: '', disciplines: [], days: [], builder: ['', '', ''] })
     expect(teachers.schedules()).toEqual([])
-    expect(teachers.field('Nombre')).toHaveFocus()
+    expect(isSheet()).toBe(false)
+    await waitFor(() => expect(screen.getByText('Agregar maestro').closest('button')).toHaveFocus())
     expect(teachers.row('Olga Ruiz').slice(0, 5)).toEqual([
       'Olga Ruiz',
       'Karate',

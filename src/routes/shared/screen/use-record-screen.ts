@@ -19,8 +19,9 @@ import type { FormDraft } from '#saving/kept.ts'
 function useSheet<Row extends { id: Id }, Values extends object, Draft>(
   form: RecordFormActor<Row, Values, Draft>,
   place: { name: string },
+  isOnRequest: boolean,
 ) {
-  const [isBeside, setIsBeside] = useFormBeside(place)
+  const [stands, setStands] = useFormBeside(place)
   /** whether the person opened or closed the sheet of a new record, and in which round of the form */
   const [pressed, setPressed] = useState<{ round: number; isOpen: boolean }>()
   const round = useSelector(form, ({ context }) => context.round)
@@ -28,24 +29,28 @@ function useSheet<Row extends { id: Id }, Values extends object, Draft>(
   const isFilled = useSelector(form, ({ context }) => hasChanges(context))
   return {
     isOpen: isEditing || (pressed?.round === round ? pressed.isOpen : isFilled),
-    isBeside,
+    isBeside: stands && !isOnRequest,
     isUnsaved: isFilled && !isEditing,
     open: () => {
-      setIsBeside(true)
+      setStands(true)
       setPressed({ round, isOpen: true })
     },
     close: () => {
-      setIsBeside(false)
+      setStands(false)
       if (isEditing) form.send({ type: 'CLOSE' })
       else if (!form.getSnapshot().hasTag('busy')) setPressed({ round, isOpen: false })
     },
   }
 }
 
-/** The form of a noun with its draft, and the removal of its rows. `options` must stay the same. */
+/**
+ * The form of a noun with its draft, and the removal of its rows. `options` must stay the same. A form on request never
+ * stands beside its table while unused.
+ */
 export function useRecordScreen<Row extends { id: Id }, Values extends object, Draft, Kept>(
   visit: SignedIn,
   options: RecordScreenOptions<Row, Values, Draft, Kept>,
+  isOnRequest = false,
 ) {
   const form = useScreenActor(visit, () => createRecordForm<Row, Values, Draft>(visit, options))
   const removal = useScreenActor(visit, () => createRecordRemoval(visit, form, options))
@@ -56,6 +61,6 @@ export function useRecordScreen<Row extends { id: Id }, Values extends object, D
     draft,
     edit: useCallback((row: Row) => form.send({ type: 'EDIT', row }), [form]),
     remove: useCallback((row: Row) => removal.send({ type: 'REMOVE', row }), [removal]),
-    sheet: useSheet(form, options.draft.place),
+    sheet: useSheet(form, options.draft.place, isOnRequest),
   }
 }
