@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { handlers } from '#backend/calls.ts'
 import { pageKeys, type Access } from '#rules/permissions.ts'
+import { nounPages } from '#support/nouns/nouns.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { get, post } from '#support/wire/wire.ts'
 
@@ -13,17 +14,14 @@ test('every page makes a call', () => {
 })
 
 const pagesByCall: Record<string, readonly Access[]> = {
+  ...nounPages,
   list_disciplines: pageKeys,
   list_students: pageKeys,
-  list_products: pageKeys,
   list_categories: pageKeys,
   list_levels: pageKeys,
   create_student: ['StudentRegistration'],
   update_student: ['StudentsList'],
   delete_student: ['StudentsList'],
-  create_product: ['ProductManagement'],
-  update_product: ['ProductManagement'],
-  delete_product: ['ProductManagement'],
   list_sales: ['POS', 'FinancesPanel', 'DashboardPanel', 'StudentsList', 'PaymentsPanel'],
   register_sale: ['POS'],
   cancel_sale: ['CancelSales'],
@@ -46,16 +44,9 @@ const pagesByCall: Record<string, readonly Access[]> = {
   list_events: pageKeys.filter((page) => page !== 'FinancesPanel'),
   register_event: ['Calendar'],
   delete_event: ['Calendar'],
-  list_teachers: ['TeacherManagement', 'Calendar', 'AttendancePanel', 'DashboardPanel', 'ProductManagement'],
-  create_or_update_teacher: ['TeacherManagement'],
-  delete_teacher: ['TeacherManagement'],
   list_attendance: ['AttendancePanel', 'TeacherManagement', 'StudentsList', 'ProductManagement'],
   create_attendance: ['AttendancePanel'],
   list_changes: ['UserManagement'],
-  list_users: ['UserManagement'],
-  create_user: ['UserManagement'],
-  update_user: ['UserManagement'],
-  delete_user: ['UserManagement'],
 }
 
 const ofNoPage = ['admin_login', 'session', 'logout']

@@ -1,4 +1,5 @@
 import type { Db } from '#mocks/tables/db.ts'
+import type { Access } from '#rules/permissions.ts'
 import type { Path } from '#support/nouns/path.ts'
 import type { Kind } from '#support/wire/field-kinds.ts'
 
@@ -12,6 +13,8 @@ export type Noun = {
   loads: readonly string[]
   /** each call as its screen makes it, by name; a deletion takes an existing row */
   calls: (db: Db) => Record<string, () => Promise<unknown>>
+  /** the pages whose users may make each call, by name (spec 6) */
+  pages: Record<string, readonly Access[]>
   /** the answers of its calls, by name: a row of a list, or the whole response if it has more data than `success` */
   answers: Record<string, Kind>
   /** the calls that people make on its screen, by name, if they differ from {@link FormAndList} */

@@ -29,6 +29,8 @@ export function byPath(part: 'loads' | 'tables' | 'drawn'): Record<string, unkno
 export const nounCalls = (db: Db): ReturnType<Noun['calls']> =>
   Object.fromEntries(nouns.flatMap(({ calls }) => Object.entries(calls(db))))
 
+export const nounPages: Noun['pages'] = Object.fromEntries(nouns.flatMap(({ pages }) => Object.entries(pages)))
+
 export const nounAnswers: Noun['answers'] = Object.fromEntries(nouns.flatMap(({ answers }) => Object.entries(answers)))
 
 /** The calls that people make on the screens of these nouns, by name. */

@@ -1,5 +1,6 @@
 import { createProduct, deleteProduct, productTypes, updateProduct, type ProductDraft } from '#api/products.ts'
 import { productsQuery } from '#rows/products.ts'
+import { pageKeys } from '#rules/permissions.ts'
 import type { Noun } from '#support/nouns/noun.ts'
 import { id, money, moneyOrZero, optionalText, recordOf, text, textList, wordOf } from '#support/wire/field-kinds.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
@@ -28,6 +29,12 @@ export const product = {
       update_product: () => updateProduct(testCalls, { id: last() }, draft, new Set()),
       delete_product: () => deleteProduct(testCalls, last()),
     }
+  },
+  pages: {
+    list_products: pageKeys,
+    create_product: ['ProductManagement'],
+    update_product: ['ProductManagement'],
+    delete_product: ['ProductManagement'],
   },
   answers: {
     list_products: recordOf({

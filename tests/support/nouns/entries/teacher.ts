@@ -21,6 +21,11 @@ export const teacher = {
     create_or_update_teacher: () => saveTeacher(testCalls, draft, null),
     delete_teacher: () => deleteTeacher(testCalls, String(db.teachers.all().at(-1)?.id)),
   }),
+  pages: {
+    list_teachers: ['TeacherManagement', 'Calendar', 'AttendancePanel', 'DashboardPanel', 'ProductManagement'],
+    create_or_update_teacher: ['TeacherManagement'],
+    delete_teacher: ['TeacherManagement'],
+  },
   answers: {
     list_teachers: recordOf({
       id,

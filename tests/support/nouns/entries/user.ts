@@ -25,6 +25,12 @@ export const user = {
       delete_user: () => deleteUser(testCalls, last()),
     }
   },
+  pages: {
+    list_users: ['UserManagement'],
+    create_user: ['UserManagement'],
+    update_user: ['UserManagement'],
+    delete_user: ['UserManagement'],
+  },
   answers: { list_users: userKind },
   made: {
     create_user: { on: ['/usuarios'], soughtIn: 'list_users' },
