@@ -146,7 +146,7 @@ async function takeProducts(list: TakeList) {
     table: 'categories',
     title: 'Categorías',
     endpoint: listCategoriesEndpoint,
-    make: make.namedRow,
+    make: make.sameRow,
   })
   const categoryOf = ({ categoryId, categoryName }: { categoryId: string | null; categoryName: string }): number => {
     const name = categoryName.trim() || 'Sin categoría'

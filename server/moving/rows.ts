@@ -1,6 +1,5 @@
 /** The rows of the tables, from the rows of the API's lists. */
 
-import type { Category } from '#api/categories.ts'
 import { changeKinds, type Change } from '#api/changes.ts'
 import { periodicities, type listEventsEndpoint } from '#api/events.ts'
 import type { listLevelsEndpoint } from '#api/levels.ts'
@@ -56,13 +55,13 @@ export const studentRow =
     status: known(studentStatuses, status, 'Inactivo', partly),
   })
 
-export const namedRow = ({ id, name }: Category) => ({ id: numberOr(id), name })
+/** A row whose fields are the columns of its table. */
+export const sameRow = <Row extends { id: string }>({ id, ...row }: Row) => ({ ...row, id: numberOr(id) })
 
 export const productRow =
   (categoryOf: (product: RowOf<typeof listProductsEndpoint>) => number | string) =>
   (product: RowOf<typeof listProductsEndpoint>, partly: Partly) => ({
-    ...product,
-    id: numberOr(product.id),
+    ...sameRow(product),
     category_id: categoryOf(product),
     price: pesosOf(product.price),
     productionCost: pesosOf(product.productionCost),
@@ -120,10 +119,9 @@ export const teacherRow =
     salaryPerClass: pesosOf(salaryPerClass),
   })
 
-export const auditRow = ({ id, kind, ...change }: Change, partly: Partly) => ({
-  ...change,
-  id: numberOr(id),
-  kind: known(changeKinds, kind, 'user', partly),
+export const auditRow = (change: Change, partly: Partly) => ({
+  ...sameRow(change),
+  kind: known(changeKinds, change.kind, 'user', partly),
 })
 
 /** The contract has no id of a shared value. */
@@ -138,10 +136,9 @@ export const rollRow = ({ id, date, ...roll }: RowOf<typeof listAttendanceEndpoi
   date: date === null ? null : mexicanDate(date),
 })
 
-export const eventRow = ({ id, periodicity, ...event }: RowOf<typeof listEventsEndpoint>, partly: Partly) => ({
-  ...event,
-  id: numberOr(id),
-  periodicity: known(periodicities, periodicity, 'once', partly),
+export const eventRow = (event: RowOf<typeof listEventsEndpoint>, partly: Partly) => ({
+  ...sameRow(event),
+  periodicity: known(periodicities, event.periodicity, 'once', partly),
 })
 
 export const reportRow = (report: Read<typeof FinancialReport>) => ({
