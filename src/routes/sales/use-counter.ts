@@ -17,7 +17,7 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   const choice = useRef<HTMLDivElement>(null)
   const counter = useRef<HTMLDivElement>(null)
   const { goodsRef, place, rooms, press, returnFocus } = useChosenPlace()
-  const bar = useBar(sale, draft)
+  const bar = useBar(sale, draft, counter)
   const leaving = useBack(sale)
 
   /** Focuses the missing choice. Returns whether there is one. */
@@ -150,13 +150,21 @@ const canPutBack = (sale: SaleActor): boolean =>
 
 const canGoBack = (sale: SaleActor): boolean => sale.getSnapshot().can({ type: 'BACK' })
 
-/** Bar of the sale on a phone. It opens for a recovered sale, which would be hidden otherwise. */
-function useBar(sale: SaleActor, draft: SaleDraft) {
+/**
+ * Bar of the sale on a phone. It opens for a recovered sale, which would be hidden otherwise. If it closes over the
+ * focused field, it gets the focus.
+ */
+function useBar(sale: SaleActor, draft: SaleDraft, counter: RefObject<HTMLElement | null>) {
   const [isOpen, { open, close, toggle }] = useDisclosure(false)
   useEffect(() => {
     const watching = [sale.on('sold', close), draft.on('recovered', open)]
     return () => watching.forEach((each) => each.unsubscribe())
   }, [sale, draft, open, close])
+  useEffect(() => {
+    const bar = counter.current?.querySelector('button')
+    // A wide screen does not draw the bar.
+    if (!isOpen && bar?.offsetParent && counter.current?.contains(document.activeElement)) bar.focus()
+  }, [isOpen, counter])
   return { isOpen, open, close, toggle }
 }
 
