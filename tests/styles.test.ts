@@ -150,7 +150,6 @@ test('paper hides only these elements: buttons, choices and fields', () => {
     'rolls/day/missing.module.css: .since, .several, .range, .item > button:last-child:not(.line)',
     "rolls/day/overview.module.css: .why, .other[data-open='false']",
     'rolls/person.module.css: .remarks',
-    'rolls/press-to-choose.module.css: .place',
     'rolls/roll.module.css: section:has(> .month) > :not(.month)',
     'rolls/roll.module.css: .unprinted',
     'rolls/selectors.module.css: .selectors',
@@ -163,12 +162,15 @@ test('paper hides only these elements: buttons, choices and fields', () => {
     'students/students.module.css: .contacts :is(th, td):nth-child(n + 4)',
     'teachers/payslip.module.css: .bar, .range, .difference',
     'ui/fields/date-range.module.css: .named',
+    'ui/fields/press-to-choose.module.css: .place',
     'ui/shell/form-and-table.module.css: .form',
     'ui/shell/shell.module.css: .skip, .header, .menu, .rail, .scrim',
     "ui/table/cards.module.css: .cards tbody td[data-place='actions'] > *",
     "ui/table/data-table.module.css: .sort svg, .table td[data-place='actions'], .table:has(td[data-place='actions']) th:last-child",
     'ui/table/list-section.module.css: .header :is(fieldset, button, :global(.mantine-InputWrapper-root))',
     'ui/table/order-field.module.css: .order',
+    'ui/tour/guided-tour.module.css: .light',
+    'ui/tour/tour-card.module.css: .card',
     'ui/work.css: .notices, main :is(.mantine-Button-root, .mantine-ActionIcon-root)',
   ])
 })

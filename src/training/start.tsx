@@ -14,7 +14,7 @@ import { renderBeforeApp } from '#training/render-before-app.tsx'
 import { backendTabs, machinesTab, missionsTab, WithBackend } from '#training/tabs.tsx'
 import { markTitles } from '#training/titles.ts'
 import { Tools, type OpenTools } from '#training/tools.tsx'
-import { TourCard } from '#training/tour/tour-card.tsx'
+import { TourStrip } from '#training/tour/tour-strip.tsx'
 import { openTour, stops } from '#training/tour/tour.ts'
 import { markPrints, markReceiptWindows } from '#training/windows.ts'
 import { createStore } from '#values/store.ts'
@@ -67,7 +67,7 @@ export function startTraining() {
       open={open}
       around={(button) => <Band backend={page} button={button} />}
     >
-      <TourCard tour={tour} onGo={goTo} onPractise={toMissions} />
+      <TourStrip tour={tour} onGo={goTo} onPractise={toMissions} />
     </Tools>,
   )
   return {

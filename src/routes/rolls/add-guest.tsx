@@ -3,7 +3,7 @@ import type { Student } from '#api/students.ts'
 import { studentOptions } from '#routes/shared/fields/student-options.ts'
 import type { Person } from '#rules/rolls/roll-people.ts'
 import { isAttending } from '#rules/students/student-status.ts'
-import { PressToChoose } from './press-to-choose.tsx'
+import { PressToChoose } from '#ui/fields/press-to-choose.tsx'
 
 type Props = {
   rollActor: RollActor

@@ -5,8 +5,8 @@ import type { Teacher } from '#api/teachers.ts'
 import { eventsQuery } from '#rows/events.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
 import { substitutesFor } from '#rules/rolls/substitution.ts'
+import { PressToChoose } from '#ui/fields/press-to-choose.tsx'
 import { isSameName } from '#values/text.ts'
-import { PressToChoose } from './press-to-choose.tsx'
 
 type Props = {
   rollActor: RollActor

@@ -8,6 +8,7 @@ import { pageAt, pages, type Page } from '#routes/-pages.ts'
 import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { academyNameOf } from '#rules/academy.ts'
 import { mayOpen, serverCan } from '#rules/permissions.ts'
+import { latePart } from '#ui/shell/late-part.tsx'
 import { Shell } from '#ui/shell/shell.tsx'
 import { Account } from './account/index.tsx'
 import { BlockedReceipt } from './blocked-receipt.tsx'
@@ -19,19 +20,20 @@ import { pageIcons } from './page-icons.ts'
 import { ProfileOfAddress } from './profile/index.tsx'
 import classes from './shell.module.css'
 
+const { Part: FirstDay } = latePart(async () => (await import('./first-day.tsx')).FirstDay)
+
 /** Frame of all screens: top bar and menus (spec 2, Shell). */
 export function AcademyShell() {
   const { user, visit } = useRouteContext({ from: '__root__' })
-  const { session } = visit
-  const isLeaving = useSelector(session, (state) => state.hasTag('busy'))
+  const isLeaving = useSelector(visit.session, (state) => state.hasTag('busy'))
   const menus = useScreenActor(visit, () => createMenus(visit))
   const logout = useScreenActor(visit, () => createLogout(visit))
   const [hasAccount, account] = useDisclosure(false)
+  const [hasTour, tour] = useDisclosure(false)
   const { send } = menus
   const open = useSelector(menus, ({ value }) => value)
   const pathname = useLocation({ select: (location) => location.pathname })
-  const view = useSearch({ strict: false, select: ({ vista }) => vista })
-  useFocusOnNavigation(pathname, view)
+  useFocusOnNavigation(pathname, useSearch({ strict: false, select: ({ vista }) => vista }))
 
   /** Closes the menu and focuses the screen, even if the same screen was chosen. */
   const choose = () => {
@@ -90,6 +92,7 @@ export function AcademyShell() {
       onToggle={(side) => send({ type: side === 'left' ? 'TOGGLE_LEFT' : 'TOGGLE_RIGHT' })}
       onClose={() => send({ type: 'CLOSE' })}
       onSignOut={() => leave(visit, logout)}
+      onTour={mayOpen(user, 'POS') || mayOpen(user, 'AttendancePanel') ? tour.open : undefined}
       onAccount={serverCan(user, 'change_password') ? account.open : undefined}
       isLeaving={isLeaving}
       diagnosis={visit.diagnosis}
@@ -102,6 +105,7 @@ export function AcademyShell() {
       <Outlet />
       <ProfileOfAddress />
       {hasAccount && <Account onClose={account.close} />}
+      {hasTour && <FirstDay onEnd={tour.close} />}
       <LogoutQuestion logout={logout} />
     </Shell>
   )

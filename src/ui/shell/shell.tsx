@@ -1,6 +1,6 @@
 import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { LayoutGrid, LogOut, Menu as Lines, UserCog } from 'lucide-react'
+import { CircleQuestionMark, LayoutGrid, LogOut, Menu as Lines, UserCog } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { CopyDiagnosis } from '#ui/shell/copy-diagnosis.tsx'
 import { Mark } from '#ui/shell/mark.tsx'
@@ -15,6 +15,8 @@ type Props = {
   onToggle: (side: Side) => void
   onClose: () => void
   onSignOut: () => void
+  /** starts the tour of the user's screens; without it there is none */
+  onTour: (() => void) | undefined
   /** opens the user's account; without it there is none */
   onAccount: (() => void) | undefined
   isLeaving: boolean
@@ -35,6 +37,7 @@ export function Shell({
   onToggle,
   onClose,
   onSignOut,
+  onTour,
   onAccount,
   isLeaving,
   diagnosis,
@@ -50,6 +53,11 @@ export function Shell({
     onClose()
   }
   useHotkeys(open === 'none' ? [] : [['Escape', dismiss]], [])
+  /** The button of the menu keeps the focus for what opens, until that takes it. */
+  const leaveFor = (opens: () => void) => () => {
+    dismiss()
+    opens()
+  }
 
   const toggle = (side: Side, icon: ReactNode) => (
     <MenuButton ref={toggles[side]} side={side} isOpen={open === side} icon={icon} onPress={() => onToggle(side)} />
@@ -80,16 +88,17 @@ export function Shell({
       <Menu side="right" isOpen={open === 'right'}>
         {menus.right}
         <div className={classes.help}>
+          {onTour && (
+            <Entry icon={<CircleQuestionMark size={18} />} onPress={leaveFor(onTour)}>
+              Cómo se usa
+            </Entry>
+          )}
           <CopyDiagnosis justify="flex-start" fullWidth diagnosis={diagnosis} />
         </div>
         {onAccount && (
-          <AccountButton
-            onPress={() => {
-              // The menu button keeps the focus for when the account closes.
-              dismiss()
-              onAccount()
-            }}
-          />
+          <Entry icon={<UserCog size={18} />} onPress={leaveFor(onAccount)}>
+            Mi cuenta
+          </Entry>
         )}
         <SignOut className={classes.leave} isLeaving={isLeaving} onPress={onSignOut} justify="flex-start" fullWidth>
           Cerrar sesión
@@ -125,17 +134,19 @@ const SignOut = ({ className = '', isLeaving, onPress, ...button }: SignOutProps
   />
 )
 
-const AccountButton = ({ onPress }: { onPress: () => void }) => (
+type EntryProps = { icon: ReactNode; onPress: () => void; children: string }
+
+const Entry = ({ icon, onPress, children }: EntryProps) => (
   <Button
     className={classes.leave ?? ''}
     variant="subtle"
     color="gray"
-    leftSection={<UserCog size={18} />}
+    leftSection={icon}
     justify="flex-start"
     fullWidth
     onClick={onPress}
   >
-    Mi cuenta
+    {children}
   </Button>
 )
 
