@@ -6,6 +6,7 @@ import type { Sale } from '#api/sales.ts'
 import { cancelledMonths, type CancelledMonth } from '#rules/payments/cancelled-months.ts'
 import { pesosOf } from '#values/money.ts'
 import { startWrite, type Errand, type Habits } from './errand.ts'
+import { times } from './orders.ts'
 import type { Person } from './person.ts'
 import { paymentKey, saleKey } from './things.ts'
 
@@ -26,30 +27,26 @@ export function startCancellation(person: Person, wish: CancellationWish): Erran
       Number(studentId),
       products.map((line) => ({ ...line, id: Number(line.id) })),
     )
-  const find = async () => {
-    const rows = await person.reload('history')
-    return rows === null ? null : Sales.parse(rows).find((each) => keyOf(each) === key)
-  }
+  const saleIn = (rows: unknown) => Sales.parse(rows).find((each) => keyOf(each) === key)
   return startWrite(person, {
     name: `cancelled sale ${key}`,
     habits: wish,
     done: 'Venta cancelada.',
     async attempt() {
-      const found = await find()
-      if (found === null) return null
+      const rows = await person.reload('history')
+      if (rows === null) return null
+      const found = saleIn(rows)
       // The sale was given up.
       if (found === undefined) return 'gone'
       const [sales, payments] = [await person.reload('sales'), await person.reload('payments')]
       if (sales === null || payments === null) return null
       sale = found
       months = cancelledMonths(found, Sales.parse(sales), Payments.parse(payments))
-      const accepted = Array.from({ length: presses }, () => ({ type: 'ACCEPT', reason }))
+      const accepted = times(presses, { type: 'ACCEPT', reason })
       return person.send('cancellation', [{ type: 'REMOVE', row: found }, ...accepted])
     },
-    verify: async () => {
-      const found = await find()
-      return found === null ? null : Boolean(found?.cancelled)
-    },
+    soughtIn: 'history',
+    isDone: (rows) => Boolean(saleIn(rows)?.cancelled),
     believe() {
       ledger.believe('cancellation', key, reason)
       for (const { year, month, left } of months) {

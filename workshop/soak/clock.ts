@@ -2,25 +2,11 @@
 
 type Timer = { at: number; run: () => void; every: number | null }
 
-/** The clock of one page. */
-export type Clock = {
-  now: () => number
-  /** advances to the next timer and runs it; `false` if there is none within `limit` ms */
-  passOn: (limit: number) => boolean
-  /** whether a timer is due now */
-  isDue: () => boolean
-  /** lets time pass, in ms */
-  pass: (time: number) => void
-  /** forgets all timers, as a closed page does */
-  clear: () => void
-  set: (time: number) => void
-}
-
 /**
  * Replaces `Date`, `setTimeout` and `setInterval` of this thread by a new clock that starts at `start`. `onTimer` is
  * called before each timer runs.
  */
-export function installClock(start: number, onTimer: () => void): Clock {
+export function installClock(start: number, onTimer: () => void) {
   let now = start
   let lastId = 0
   const timers = new Map<number, Timer>()
@@ -51,6 +37,7 @@ export function installClock(start: number, onTimer: () => void): Clock {
   for (const [name, value] of Object.entries(replaced))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 
+  /** advances to the next timer and runs it; `false` if there is none within `limit` ms */
   const passOn = (limit: number) => {
     const [id, timer] = next() ?? []
     if (id === undefined || timer === undefined || timer.at > now + limit) return false
@@ -64,14 +51,17 @@ export function installClock(start: number, onTimer: () => void): Clock {
   return {
     now: () => now,
     passOn,
+    /** whether a timer is due now */
     isDue: () => (next()?.[1].at ?? Number.POSITIVE_INFINITY) <= now,
-    pass(time) {
+    /** lets time pass, in ms */
+    pass(time: number) {
       const end = now + time
       while (passOn(end - now));
       now = end
     },
+    /** forgets all timers, as a closed page does */
     clear: () => timers.clear(),
-    set: (time) => {
+    set: (time: number) => {
       now = time
     },
   }

@@ -11,6 +11,7 @@ import { localTime, type IsoDate } from '#values/dates.ts'
 import { pesosOf } from '#values/money.ts'
 import { daysAfter } from '#values/week.ts'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
+import { times } from './orders.ts'
 import type { Person } from './person.ts'
 import { reportValue } from './things.ts'
 
@@ -73,15 +74,10 @@ export function startDrawer(person: Person, wish: DrawerWish): Errand {
       const { difference } = balanceOf(total, counted, { moved: movedOf(movements) })
       sent = { total, name: cashCountName(span, at.getTime(), difference) }
       const submit = { type: 'SUBMIT', day: { ...span, at: at.getTime(), sales, movements } }
-      return person.send(
-        'drawer',
-        Array.from({ length: presses }, () => submit),
-      )
+      return person.send('drawer', times(presses, submit))
     },
-    verify: async () => {
-      const rows = await person.reload('reports')
-      return rows === null ? null : Reports.parse(rows).some(({ name }) => name === sent.name)
-    },
+    soughtIn: 'reports',
+    isDone: (rows) => Reports.parse(rows).some(({ name }) => name === sent.name),
     believe: () => person.ledger.believe('report', sent.name, reportValue(pesosOf(sent.total), 0, pesosOf(sent.total))),
   })
 }

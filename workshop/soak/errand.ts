@@ -2,7 +2,7 @@
 
 import { Crashed } from './machine.ts'
 import { answerOffers } from './offers.ts'
-import type { DraftPlace, Observation, Place } from './orders.ts'
+import type { DraftPlace, ListName, Observation, Place } from './orders.ts'
 import type { Person } from './person.ts'
 import type { Owner } from './unsent.ts'
 
@@ -35,8 +35,10 @@ type Call = {
   habits: Habits
   /** the notice that it is done */
   done: string | RegExp
-  /** whether the reloaded list shows it as done; `null` if the list did not load */
-  verify: () => Promise<boolean | null>
+  /** the list that shows whether it is done */
+  soughtIn: ListName
+  /** whether the rows of that list show it */
+  isDone: (rows: unknown) => boolean
   /** notes in the ledger that it is done */
   believe: () => void
 }
@@ -79,6 +81,12 @@ export function toldBy(
   return notices.some(({ tone }) => tone === 'alert') ? 'not done' : 'nothing'
 }
 
+/** Whether the reloaded list shows that a call is done; `null` if the list did not load. */
+async function verify(person: Person, { soughtIn, isDone }: Call): Promise<boolean | null> {
+  const rows = await person.reload(soughtIn)
+  return rows === null ? null : isDone(rows)
+}
+
 const maxTurns = 25
 
 /** The end of a turn after which the person first does other errands. */
@@ -116,11 +124,12 @@ export function startErrand(
 }
 
 /** An errand of one call. The person sends it, reads the outcome, and verifies it if no notice told. */
-export function startWrite(person: Person, { name, habits, attempt, done, verify, believe }: Write): Errand {
+export function startWrite(person: Person, write: Write): Errand {
+  const { name, habits, attempt, done, believe } = write
   let isUnsure = false
   return startErrand(person, { name, ...habits }, async () => {
     if (isUnsure) {
-      const isDone = await verify()
+      const isDone = await verify(person, write)
       if (isDone === null) return null
       isUnsure = false
       if (isDone) {
@@ -147,7 +156,7 @@ export function startWrite(person: Person, { name, habits, attempt, done, verify
  * it or discards it.
  */
 export function startTypedWrite(person: Person, write: TypedWrite): Errand {
-  const { name, habits, at, draft, prepare, type, isShown, isKept, send, done, verify, believe } = write
+  const { name, habits, at, draft, prepare, type, isShown, isKept, send, done, believe } = write
   const { unsent, ledger } = person
   const own: Owner = { name }
   let isUnsure = false
@@ -182,7 +191,7 @@ export function startTypedWrite(person: Person, write: TypedWrite): Errand {
 
   return startErrand(person, { name, ...habits }, async () => {
     if (isUnsure) {
-      const isDone = await verify()
+      const isDone = await verify(person, write)
       if (isDone === null) return null
       isUnsure = false
       if (isDone) {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { disciplines } from './academy.ts'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
 import { fieldsValue } from './nouns/fields.ts'
+import { times } from './orders.ts'
 import type { Person } from './person.ts'
 
 /** A sheet of students with unique names. */
@@ -54,11 +55,10 @@ export function startImport(person: Person, wish: ImportWish): Errand {
     isKept: () => true,
     send() {
       const start = { type: 'START', known, students }
-      return person.send('import', [{ type: 'REVIEW' }, ...Array.from({ length: presses }, () => start)])
+      return person.send('import', [{ type: 'REVIEW' }, ...times(presses, start)])
     },
-    verify: async () => {
-      const rows = await person.reload('students')
-      if (rows === null) return null
+    soughtIn: 'students',
+    isDone: (rows) => {
       const names = new Set(Names.parse(rows).map(({ name }) => name))
       return wish.students.every(({ name }) => names.has(name))
     },

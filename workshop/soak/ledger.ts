@@ -18,37 +18,31 @@ export type Differences = {
   wrong: string[]
 }
 
-export type Ledger = {
-  /** the staff believe that the server has this, exactly once with this key */
-  believe: (noun: Noun, key: string, value: string) => void
-  /** the staff believe that only these fields of a record changed */
-  believeChange: (noun: Noun, key: string, changes: object) => void
-  /** the staff believe that the server has no record with this key */
-  disbelieve: (noun: Noun, key: string) => void
-  /** notes a problem before the end of the day */
-  note: (kind: keyof Differences, text: string) => void
-  /** compares the beliefs with the server's rows */
-  close: (rows: DayRows) => Differences
-}
-
 const Fields = z.record(z.string(), z.unknown())
 
+export type Ledger = ReturnType<typeof openLedger>
+
 /** The ledger of a day. The staff know the server's data in the morning. */
-export function openLedger(morning: DayRows): Ledger {
+export function openLedger(morning: DayRows) {
   const known = new Map(
     nouns.map((noun) => [noun, new Map(things[noun](morning).map(({ key, value }) => [key, value]))] as const),
   )
   const of = (noun: Noun) => known.get(noun) ?? new Map<string, string>()
   const differences: Differences = { lost: [], doubled: [], undone: [], wrong: [] }
   return {
-    believe: (noun, key, value) => void of(noun).set(key, value),
-    believeChange: (noun, key, changes) => {
+    /** the staff believe that the server has this, exactly once with this key */
+    believe: (noun: Noun, key: string, value: string) => void of(noun).set(key, value),
+    /** the staff believe that only these fields of a record changed */
+    believeChange: (noun: Noun, key: string, changes: object) => {
       const before = Fields.parse(JSON.parse(of(noun).get(key) ?? '{}'))
       of(noun).set(key, fieldsValue({ ...before, ...changes }))
     },
-    disbelieve: (noun, key) => void of(noun).delete(key),
-    note: (kind, text) => void differences[kind].push(text),
-    close(rows) {
+    /** the staff believe that the server has no record with this key */
+    disbelieve: (noun: Noun, key: string) => void of(noun).delete(key),
+    /** notes a problem before the end of the day */
+    note: (kind: keyof Differences, text: string) => void differences[kind].push(text),
+    /** compares the beliefs with the server's rows */
+    close(rows: DayRows): Differences {
       for (const noun of nouns) compare(noun, of(noun), things[noun](rows), differences)
       return differences
     },

@@ -17,17 +17,7 @@ export class Crashed extends Error {}
 export class Failed extends Error {}
 
 /** A computer with the app open. */
-export type Machine = {
-  /** executes an order and returns the observation after it; rejects with {@link Crashed} */
-  follow: (order: Order) => Promise<Observation>
-  /** reloads the page at any moment */
-  reload: () => Promise<void>
-  /** ends the page abruptly; the next order opens it again */
-  crash: () => Promise<void>
-  /** begins a day with empty storage and this server */
-  begin: (server: DayServer) => Promise<void>
-  close: () => Promise<void>
-}
+export type Machine = Awaited<ReturnType<typeof startThread>>
 
 /** Longest silence of a page in ms of real time: no work takes as long. */
 const silence = 120_000
@@ -41,7 +31,7 @@ type Call = { call: number; asked: Asked }
 export async function startThread(
   desk: Desk,
   { file = new URL('./page-thread.ts', import.meta.url), blind }: { file?: URL; blind?: BlindSpot } = {},
-): Promise<Machine> {
+) {
   const worker = new Worker(file, {
     workerData: { blind } satisfies z.infer<typeof ThreadData>,
     // A page that uses too much memory ends its day, not the whole process.
@@ -98,7 +88,8 @@ export async function startThread(
     else if (message.number === number) end(({ resolve }) => resolve(message.observation))
   })
   return {
-    follow: async (order) => {
+    /** executes an order and returns the observation after it; rejects with {@link Crashed} */
+    follow: async (order: Order): Promise<Observation> => {
       if (failure) throw failure
       const stop = new AbortController()
       const observation = new Promise<Observation>((resolve, reject) => {
@@ -111,9 +102,12 @@ export async function startThread(
         .catch(() => {})
       return observation.finally(() => stop.abort())
     },
+    /** reloads the page at any moment */
     reload: () => leave('reload'),
+    /** ends the page abruptly; the next order opens it again */
     crash: () => leave('crash'),
-    begin: async (next) => {
+    /** begins a day with empty storage and this server */
+    begin: async (next: DayServer) => {
       server = next
       calls = []
       post({ kind: 'new device', now: next.clock().getTime(), seed: next.turns.int(0, 2 ** 31) })

@@ -22,6 +22,9 @@ export type Place = 'session' | 'sale' | 'roll' | ScreenName | DraftPlace | `${N
 /** An event of an actor. */
 export type Event = { type: string; [field: string]: unknown }
 
+/** An event that is sent several times at once, as by an impatient person. */
+export const times = (count: number, event: Event): Event[] => Array.from({ length: count }, () => event)
+
 export type ListName = BaseList | NounList
 
 export type Order =

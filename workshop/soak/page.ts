@@ -35,14 +35,10 @@ export type Surroundings = {
 }
 
 /** An open page. */
-export type Page = {
-  follow: (order: Order) => Promise<Observation>
-  /** ends everything that runs on the page */
-  close: () => void
-}
+export type Page = ReturnType<typeof openPage>
 
 /** Opens a page of the app; its first order waits for the check of the session. */
-export function openPage({ quiet, glance, takeErrors, inspect, blind }: Surroundings): Page {
+export function openPage({ quiet, glance, takeErrors, inspect, blind }: Surroundings) {
   let told: Notice[] = []
   let isReloading = false
   // A status disappears after a login.
@@ -99,7 +95,7 @@ export function openPage({ quiet, glance, takeErrors, inspect, blind }: Surround
   const isInSession = () => session.getSnapshot().matches('checking') || session.getSnapshot().hasTag('busy')
 
   return {
-    async follow(order) {
+    async follow(order: Order): Promise<Observation> {
       const place = 'place' in order ? order.place : 'session'
       let rows: unknown = null
       let isLoading = order.do === 'load'
@@ -143,6 +139,7 @@ export function openPage({ quiet, glance, takeErrors, inspect, blind }: Surround
         errors: takeErrors(),
       }
     },
+    /** ends everything that runs on the page */
     close: app.close,
   }
 

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { pesosOf } from '#values/money.ts'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
+import { times } from './orders.ts'
 import type { Person } from './person.ts'
 import { paymentKey } from './things.ts'
 
@@ -38,19 +39,13 @@ export function startPayment(person: Person, wish: PaymentWish): Errand {
       ]),
     isShown,
     isKept: isShown,
-    send: () =>
-      person.send(
-        'payment',
-        Array.from({ length: presses }, () => ({ type: 'SUBMIT', suggested: '950.00' })),
-      ),
-    verify: async () => {
-      const rows = await person.reload('payments')
-      if (rows === null) return null
-      return Payments.parse(rows).some(
+    send: () => person.send('payment', times(presses, { type: 'SUBMIT', suggested: '950.00' })),
+    soughtIn: 'payments',
+    isDone: (rows) =>
+      Payments.parse(rows).some(
         (row) =>
           row.studentId === studentId && row.month === twoDigits && row.year === String(year) && row.amount === amount,
-      )
-    },
+      ),
     believe: () => person.ledger.believe('payment', paymentKey(studentId, year, twoDigits), typed),
   })
 }

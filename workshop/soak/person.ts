@@ -7,42 +7,7 @@ import { Crashed, Failed, type Machine } from './machine.ts'
 import type { Event, ListName, Observation, Order, Place, WriteAnswers } from './orders.ts'
 import type { staff } from './staff.ts'
 import type { Edit } from './undone.ts'
-import { createUnsent, type Unsent } from './unsent.ts'
-
-/** The parts of a person that a task uses. */
-export type Person = {
-  /** the username */
-  name: string
-  ledger: Ledger
-  /** the typed and unsent work at this machine */
-  unsent: Unsent
-  /** comes to the machine after another person may have used it */
-  arrive: () => void
-  send: (
-    place: Place,
-    events: readonly Event[],
-    how?: { isHasty?: boolean; answers?: WriteAnswers },
-  ) => Promise<Observation>
-  observe: (place: Place) => Promise<Observation>
-  /** the reloaded rows of a list; `null` if it did not load */
-  reload: (list: ListName) => Promise<unknown>
-  /** the rows of a list on an opening screen; `null` if it did not load */
-  open: (list: ListName) => Promise<unknown>
-  /** notes what all devices share, on this device; returns whether it is there */
-  note: (contact: string, day: IsoDate) => Promise<boolean>
-  /** executes an order without a new login after the session's end */
-  act: (order: Order) => Promise<Observation>
-  /** the page crashes after this many more orders */
-  crashAfter: (orders: number) => void
-  /** whether to reload the page during the next save */
-  reloadAtSave: (isWanted: boolean) => void
-  /** notes the only fields that the person edits */
-  edits: (edit: Edit) => void
-  /** writes down what the person does */
-  write: (text: string) => void
-  /** counts what happened */
-  count: (what: string) => void
-}
+import { createUnsent } from './unsent.ts'
 
 type Options = {
   machine: Machine
@@ -58,26 +23,26 @@ type Options = {
 
 const maxAttempts = 40
 
-/** The event that saves at a place, if it is not `SUBMIT`. */
+/** The event that saves at a place, if it is neither `SUBMIT` nor the `ACCEPT` of a removal. */
 const saves: Partial<Record<Place, string>> = {
   sale: 'PROCESS',
   studentRow: 'SAVE',
   roll: 'SAVE',
   report: 'NAME',
   import: 'START',
-  productRemoval: 'ACCEPT',
-  eventRemoval: 'ACCEPT',
-  teacherRemoval: 'ACCEPT',
-  userRemoval: 'ACCEPT',
-  reportRemoval: 'ACCEPT',
-  movementRemoval: 'ACCEPT',
   cancellation: 'ACCEPT',
 }
 
 const isSave = (order: Order): order is Extract<Order, { do: 'send' }> =>
-  order.do === 'send' && order.events.some(({ type }) => type === (saves[order.place] ?? 'SUBMIT'))
+  order.do === 'send' &&
+  order.events.some(
+    ({ type }) => type === (saves[order.place] ?? (order.place.endsWith('Removal') ? 'ACCEPT' : 'SUBMIT')),
+  )
 
-export function createPerson({ machine, account, ledger, diary, count, edits }: Options): Person {
+/** A person at a machine, for their tasks. */
+export type Person = ReturnType<typeof createPerson>
+
+export function createPerson({ machine, account, ledger, diary, count, edits }: Options) {
   const { username, password } = account
   const unsent = createUnsent()
   let ordersLeft = Number.POSITIVE_INFINITY
@@ -141,6 +106,7 @@ export function createPerson({ machine, account, ledger, diary, count, edits }: 
     return { ...observation, notices }
   }
 
+  /** Executes an order without a new login after the session's end. */
   const act = async (order: Order): Promise<Observation> => {
     const place = placeOf(order)
     if (isNew) await signIn(await once({ do: 'observe', place }), place)
@@ -154,23 +120,34 @@ export function createPerson({ machine, account, ledger, diary, count, edits }: 
   return {
     name: username,
     ledger,
+    /** the typed and unsent work at this machine */
     unsent,
+    /** comes to the machine after another person may have used it */
     arrive: reopened,
-    send: (place, events, how = {}) => follow({ do: 'send', place, events, ...how }),
-    observe: (place) => follow({ do: 'observe', place }),
-    reload: (list) => load(list, true),
-    open: (list) => load(list, false),
-    note: async (contact, day) =>
+    send: (place: Place, events: readonly Event[], how: { isHasty?: boolean; answers?: WriteAnswers } = {}) =>
+      follow({ do: 'send', place, events, ...how }),
+    observe: (place: Place) => follow({ do: 'observe', place }),
+    /** the reloaded rows of a list; `null` if it did not load */
+    reload: (list: ListName) => load(list, true),
+    /** the rows of a list on an opening screen; `null` if it did not load */
+    open: (list: ListName) => load(list, false),
+    /** notes what all devices share, on this device; returns whether it is there */
+    note: async (contact: string, day: IsoDate) =>
       Noted.parse((await follow({ do: 'note', contact, day })).rows).some(({ id }) => id === contact),
     act,
-    crashAfter: (orders) => {
+    /** the page crashes after this many more orders */
+    crashAfter: (orders: number) => {
       ordersLeft = orders
     },
-    reloadAtSave: (isWanted) => {
+    /** whether to reload the page during the next save */
+    reloadAtSave: (isWanted: boolean) => {
       isReloadingAtSave = isWanted
     },
+    /** notes the only fields that the person edits */
     edits,
+    /** writes down what the person does */
     write,
+    /** counts what happened */
     count,
   }
 }

@@ -14,7 +14,7 @@ import { nounNames, perNoun, type NounName } from './nouns/nouns.ts'
 import { startPayment } from './payments.ts'
 import type { Person } from './person.ts'
 import { kindOf, startChange, startNew, startRemoval } from './records.ts'
-import { startReport, startReportRemoval } from './reports.ts'
+import { reports as savedReports, startReport } from './reports.ts'
 import { startRoll } from './rolls.ts'
 import { keyOf, startSelling, type Wish } from './selling.ts'
 import { startNote } from './sharing.ts'
@@ -262,7 +262,7 @@ function drawerOf(random: Random, day: Day, habits: Habits): Doing {
 function reportOf(random: Random, { reports, today }: Day, habits: Habits): Doing {
   const deleted = random.chance(0.3) ? reports.pop() : undefined
   if (deleted !== undefined)
-    return { noun: 'report', start: (person) => startReportRemoval(person, { ...habits, name: deleted }) }
+    return { noun: 'report', start: (person) => startRemoval(person, savedReports, { ...habits, key: deleted }) }
   const name = `Reporte ${random.int(1, 1_000_000)}`
   const rent = random.int(0, 500_000)
   reports.push(name)

@@ -5,7 +5,7 @@ import { startTypedWrite, startWrite, type Errand, type Habits } from './errand.
 import { fieldsValue } from './nouns/fields.ts'
 import type { Fields, ReadRow, SoakNoun } from './nouns/noun.ts'
 import { soakNouns, type NounList, type NounName } from './nouns/nouns.ts'
-import type { ListName, WriteAnswers } from './orders.ts'
+import { times, type ListName, type WriteAnswers } from './orders.ts'
 import type { Person } from './person.ts'
 
 /** A noun by its name. */
@@ -28,10 +28,13 @@ const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
 const has = (values: Fields, wanted: object): boolean =>
   Object.entries(wanted).every(([field, value]) => isAlike(values[field], value))
 
+const rowIn = ({ read }: Pick<RecordKind, 'read'>, rows: unknown, key: string): ReadRow | undefined =>
+  read(rows).find((each) => each.key === key)
+
 /** The row in the reloaded list; `undefined` if there is none, `null` if the list did not load. */
-async function find(person: Person, { list, read }: RecordKind, key: string): Promise<ReadRow | undefined | null> {
-  const rows = await person.reload(list)
-  return rows === null ? null : read(rows).find((each) => each.key === key)
+async function find(person: Person, kind: Pick<RemovedKind, 'list' | 'read'>, key: string) {
+  const rows = await person.reload(kind.list)
+  return rows === null ? null : rowIn(kind, rows, key)
 }
 
 async function loadAll(person: Person, lists: readonly ListName[]): Promise<boolean> {
@@ -40,14 +43,9 @@ async function loadAll(person: Person, lists: readonly ListName[]): Promise<bool
 }
 
 const submit = (person: Person, { noun, secret, isShared }: RecordKind, { presses, yields, fields }: RecordWish) =>
-  person.send(
-    noun,
-    [
-      ...(secret ? [{ type: 'CHANGE', values: secret }] : []),
-      ...Array.from({ length: presses }, () => ({ type: 'SUBMIT' })),
-    ],
-    { answers: answersOf(yields && Object.keys(fields).length === 1, isShared) },
-  )
+  person.send(noun, [...(secret ? [{ type: 'CHANGE', values: secret }] : []), ...times(presses, { type: 'SUBMIT' })], {
+    answers: answersOf(yields && Object.keys(fields).length === 1, isShared),
+  })
 
 /** A person's answers before a write. */
 export const answersOf = (yields: boolean, isShared: boolean): WriteAnswers => ({
@@ -74,16 +72,14 @@ export function startNew(person: Person, kind: RecordKind, wish: RecordWish): Er
     },
     isKept: () => true,
     send: () => submit(person, kind, wish),
-    verify: async () => {
-      const found = await find(person, kind, key)
-      return found === null ? null : found !== undefined
-    },
+    soughtIn: list,
+    isDone: (rows) => rowIn(kind, rows, key) !== undefined,
     believe: () => person.ledger.believe(noun, key, fieldsValue(fields)),
   })
 }
 
 export function startChange(person: Person, kind: RecordKind, wish: RecordWish): Errand {
-  const { noun, needs, texts } = kind
+  const { noun, list, needs, texts } = kind
   const { key, fields, ...habits } = wish
   let row: ReadRow['row'] | undefined
   return startTypedWrite(person, {
@@ -111,28 +107,33 @@ export function startChange(person: Person, kind: RecordKind, wish: RecordWish):
       person.edits({ noun, key, fields: Object.keys(fields) })
       return submit(person, kind, wish)
     },
-    verify: async () => {
-      const found = await find(person, kind, key)
-      return found === null ? null : found !== undefined && has(found.fields, fields)
-    },
+    soughtIn: list,
+    isDone: (rows) => has(rowIn(kind, rows, key)?.fields ?? {}, fields),
     believe: () => person.ledger.believeChange(noun, key, fields),
   })
 }
 
-export const startRemoval = (person: Person, kind: RecordKind, { key, ...habits }: Habits & { key: string }): Errand =>
+/** A noun with a removal. */
+export type RemovedKind = Pick<RecordKind, 'read'> & {
+  list: ListName
+  noun: NounName | 'report'
+  texts: Pick<RecordKind['texts'], 'removed'>
+}
+
+export const startRemoval = (person: Person, kind: RemovedKind, { key, ...habits }: Habits & { key: string }): Errand =>
   startWrite(person, {
     name: `deleted ${kind.noun} ${key}`,
     habits,
     done: kind.texts.removed,
     async attempt() {
-      const row = (await find(person, kind, key))?.row
-      if (!row) return null
-      const accepted = Array.from({ length: habits.presses }, () => ({ type: 'ACCEPT' }))
-      return person.send(`${kind.noun}Removal`, [{ type: 'REMOVE', row }, ...accepted])
-    },
-    verify: async () => {
       const found = await find(person, kind, key)
-      return found === null ? null : found === undefined
+      if (found === null) return null
+      // The errand that should have made it was given up or is unfinished, so nobody believes in it.
+      if (found === undefined) return 'gone'
+      const accepted = times(habits.presses, { type: 'ACCEPT' })
+      return person.send(`${kind.noun}Removal`, [{ type: 'REMOVE', row: found.row }, ...accepted])
     },
+    soughtIn: kind.list,
+    isDone: (rows) => rowIn(kind, rows, key) === undefined,
     believe: () => person.ledger.disbelieve(kind.noun, key),
   })

@@ -1,11 +1,13 @@
-/** A person saves the figures of the day as a report, or deletes one. */
+/** A person saves the figures of the day as a report. */
 
 import * as z from 'zod/mini'
 import type { Sale } from '#api/sales.ts'
 import { panelOfRange, rangeKey, type Panel } from '#rules/reports/report-panel.ts'
 import { pesosOf } from '#values/money.ts'
-import { startTypedWrite, startWrite, type Errand, type Habits } from './errand.ts'
+import { startTypedWrite, type Errand, type Habits } from './errand.ts'
+import { times } from './orders.ts'
 import type { Person } from './person.ts'
+import type { RemovedKind } from './records.ts'
 import { reportValue } from './things.ts'
 
 /** A report of the day with a unique name. */
@@ -15,11 +17,13 @@ const Sales = z.array(z.custom<Sale>())
 const Typed = z.object({ unsaved: z.record(z.string(), z.record(z.string(), z.number())) })
 const Reports = z.array(z.looseObject({ id: z.string(), name: z.string() }))
 
-/** The row of a report in the reloaded list; `undefined` if there is none, `null` if the list did not load. */
-async function find(person: Person, name: string) {
-  const rows = await person.reload('reports')
-  return rows === null ? null : Reports.parse(rows).find((report) => report.name === name)
-}
+/** The saved reports, for their deletion. */
+export const reports = {
+  noun: 'report',
+  list: 'reports',
+  texts: { removed: 'Reporte eliminado.' },
+  read: (rows) => Reports.parse(rows).map((row) => ({ key: row.name, fields: row, row })),
+} as const satisfies RemovedKind
 
 /** Saves the panel of the day as a report. */
 export function startReport(person: Person, wish: ReportWish): Errand {
@@ -57,14 +61,12 @@ export function startReport(person: Person, wish: ReportWish): Errand {
     isShown,
     isKept: isShown,
     async send() {
-      const named = Array.from({ length: presses }, () => ({ type: 'NAME', name, panel, saved: [] }))
+      const named = times(presses, { type: 'NAME', name, panel, saved: [] })
       await person.send('report', [{ type: 'CANCEL' }, { type: 'SAVE', panel }])
       return person.send('report', named)
     },
-    verify: async () => {
-      const found = await find(person, name)
-      return found === null ? null : found !== undefined
-    },
+    soughtIn: 'reports',
+    isDone: (rows) => reports.read(rows).some(({ key }) => key === name),
     believe: () => {
       if (!panel) throw new Error('nothing was sent')
       const { totalSales, totalExpenses, netProfit } = panel.figures
@@ -75,24 +77,3 @@ export function startReport(person: Person, wish: ReportWish): Errand {
 
 const inPesos = (sales: number, expenses: number, profit: number) =>
   [pesosOf(sales), pesosOf(expenses), pesosOf(profit)] as const
-
-/** Deletes a report. */
-export const startReportRemoval = (person: Person, wish: Habits & { name: string }): Errand =>
-  startWrite(person, {
-    name: `deleting report ${wish.name}`,
-    habits: wish,
-    done: 'Reporte eliminado.',
-    async attempt() {
-      const row = await find(person, wish.name)
-      if (row === null) return null
-      // Its errand was given up or is unfinished, so nobody believes in the report.
-      if (row === undefined) return 'gone'
-      const accepted = Array.from({ length: wish.presses }, () => ({ type: 'ACCEPT' }))
-      return person.send('reportRemoval', [{ type: 'REMOVE', row }, ...accepted])
-    },
-    verify: async () => {
-      const found = await find(person, wish.name)
-      return found === null ? null : found === undefined
-    },
-    believe: () => person.ledger.disbelieve('report', wish.name),
-  })

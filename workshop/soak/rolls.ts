@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
-import type { Observation } from './orders.ts'
+import { times, type Observation } from './orders.ts'
 import type { Person } from './person.ts'
 import { rollKey, rollValue } from './things.ts'
 
@@ -80,14 +80,13 @@ export function startRoll(person: Person, wish: RollWish): Errand {
       return rollValue(marks.students) !== rollValue(stored.students)
     },
     async send() {
-      const presses = Array.from({ length: wish.presses }, () => ({ type: 'SAVE', today: date }))
+      const presses = times(wish.presses, { type: 'SAVE', today: date })
       const saved = await answered(await person.send('roll', presses))
       value = rollValue(RollContext.parse(saved.state?.context).marks.students)
       return saved
     },
-    async verify() {
-      const rows = await person.reload('attendance')
-      if (rows === null) return null
+    soughtIn: 'attendance',
+    isDone(rows) {
       const found = Rolls.parse(rows).find((roll) => roll.date === date && roll.teacher === teacher)
       if (found === undefined || !hasMarks(found.studentAttendance)) return false
       value = rollValue(found.studentAttendance)

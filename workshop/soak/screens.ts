@@ -12,8 +12,8 @@ import { createReport } from '#actors/report.ts'
 import { importOf } from '#actors/student-import.ts'
 import { createStudentRow, createStudentRowDraft } from '#actors/student-row.ts'
 import { baseLoaders } from './lists.ts'
-import type { Actors, SoakNoun, Tell, Worked } from './nouns/noun.ts'
-import { nounNames, perNoun, soakNouns, type NounList } from './nouns/nouns.ts'
+import { actorsOf, type Actor, type Actors, type SoakNoun, type Tell, type Worked } from './nouns/noun.ts'
+import { keysOf, perNoun, soakNouns, type NounList } from './nouns/nouns.ts'
 import type { ListName, Place, ScreenName } from './orders.ts'
 
 /** Loads a list as its opening screen does; `fresh` is like `Actualizar`. */
@@ -24,74 +24,40 @@ function nounLoaders(): Record<string, SoakNoun['load']> {
   return Object.fromEntries(Object.values(soakNouns).map(({ list, load }) => [list, load]))
 }
 
+/** An opener of the actors of a screen: the actor of this name, and its draft. */
+const withDraft =
+  <Of extends Actor>(name: string, create: (visit: Visit) => Of, draftOf: (visit: Visit, actor: Of) => Actor) =>
+  (visit: Visit) => {
+    const actor = create(visit)
+    return actorsOf({ [name]: actor, [`${name}Draft`]: draftOf(visit, actor) })
+  }
+
 const openers: Record<ScreenName, (visit: Visit, notify: Tell) => Actors> = {
   ...perNoun(({ open }) => open),
-  registration: (visit) => {
-    const registration = createRegistration(visit)
-    return new Map<string, Worked & { start(): unknown }>([
-      ['registration', registration],
-      ['registrationDraft', createRegistrationDraft(visit, registration)],
-    ])
-  },
-  studentRow: (visit) => {
-    const row = createStudentRow(visit)
-    return new Map<string, Worked & { start(): unknown }>([
-      ['studentRow', row],
-      ['studentRowDraft', createStudentRowDraft(visit, row)],
-    ])
-  },
-  payment: (visit) => {
-    const payment = createPayment(visit)
-    return new Map<string, Worked & { start(): unknown }>([
-      ['payment', payment],
-      ['paymentDraft', createPaymentDraft(visit, payment)],
-    ])
-  },
+  registration: withDraft('registration', createRegistration, createRegistrationDraft),
+  studentRow: withDraft('studentRow', createStudentRow, createStudentRowDraft),
+  payment: withDraft('payment', createPayment, createPaymentDraft),
+  drawer: withDraft('drawer', createDrawer, createDrawerDraft),
   report: (visit) => {
     const report = createReport(visit)
-    return new Map<string, Worked & { start(): unknown }>([
-      ['report', report],
-      ['reportDraft', createExpensesDraft(visit, report, () => {})],
-      ['reportRemoval', createReportRemoval(visit, () => {})],
-    ])
+    const reportDraft = createExpensesDraft(visit, report, () => {})
+    return actorsOf({ report, reportDraft, reportRemoval: createReportRemoval(visit, () => {}) })
   },
-  cancellation: (visit) =>
-    new Map<string, Worked & { start(): unknown }>([['cancellation', createCancellation(visit)]]),
+  cancellation: (visit) => actorsOf({ cancellation: createCancellation(visit) }),
   import: (visit) => {
     const { actor, draft } = importOf(visit)
-    return new Map<string, Worked & { start(): unknown }>([
-      ['import', actor],
-      ['importDraft', draft],
-    ])
-  },
-  drawer: (visit) => {
-    const drawer = createDrawer(visit)
-    return new Map<string, Worked & { start(): unknown }>([
-      ['drawer', drawer],
-      ['drawerDraft', createDrawerDraft(visit, drawer)],
-    ])
+    return actorsOf({ import: actor, importDraft: draft })
   },
   logout: (visit) => {
     const logout = createLogout(visit)
     // `Cerrar sesión` itself checks for unsent work.
     const send = (event: Parameters<typeof logout.send>[0]) =>
       event.type === 'LEAVE' ? leave(visit, logout) : logout.send(event)
-    const pressed = { send, start: () => logout.start(), getSnapshot: () => logout.getSnapshot() }
-    return new Map<string, Worked & { start(): unknown }>([['logout', pressed]])
+    return actorsOf({ logout: { send, start: () => logout.start(), getSnapshot: () => logout.getSnapshot() } })
   },
 }
 
-const screenNames: ScreenName[] = [
-  ...nounNames,
-  'registration',
-  'studentRow',
-  'payment',
-  'report',
-  'import',
-  'drawer',
-  'cancellation',
-  'logout',
-]
+const screenNames = keysOf(openers)
 
 /** The open screens of a visit. */
 export function openScreens(visit: Visit, notify: Tell): (place: Place) => Worked | null {

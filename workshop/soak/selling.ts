@@ -9,7 +9,7 @@ import { monthlyFee } from './academy.ts'
 import { pause, startErrand, type Errand, type Habits } from './errand.ts'
 import { paidFor, suggestedFee } from './months.ts'
 import { lookAtOffers, recover } from './offers.ts'
-import type { Observation } from './orders.ts'
+import { times, type Observation } from './orders.ts'
 import type { Person } from './person.ts'
 import { answersOf } from './records.ts'
 import { paymentKey, saleKey, saleValue } from './things.ts'
@@ -228,7 +228,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
 
   async function press(): Promise<Observation> {
     await pay()
-    const presses = Array.from({ length: wish.presses }, () => ({ type: 'PROCESS' }))
+    const presses = times(wish.presses, { type: 'PROCESS' })
     const answers = answersOf(wish.yields, false)
     unsent.maybe('saleDraft', own)
     if (!wish.isImpatient) return person.send('sale', presses, { answers })

@@ -4,34 +4,10 @@ import { createHash } from 'node:crypto'
 import type { Random } from '#academy/seed/random.ts'
 import { morning } from './academy.ts'
 import { openBackend, type Asked } from './backend.ts'
-import type { DayRows } from './day-rows.ts'
 import { actsBefore, faults, replyAfter, type Fault, type Reply } from './faults.ts'
 import { cookieOf, staff, type Desk } from './staff.ts'
-import { watchEdits, type Edit } from './undone.ts'
+import { watchEdits } from './undone.ts'
 import { watchLooks } from './unseen.ts'
-
-/** The server of a day. */
-export type DayServer = {
-  /** all currently stored rows */
-  rows: () => Promise<DayRows>
-  clock: () => Date
-  /** sets the rate of faults for all machines; 0 for none */
-  setRate: (rate: number) => void
-  /** ends the session of a machine, which learns this at its next call */
-  expire: (desk: Desk) => Promise<void>
-  /** notes the only fields of a record that the person at a machine edits */
-  edits: (desk: Desk, edit: Edit) => void
-  /** answers a request of a machine */
-  answer: (desk: Desk, asked: Asked) => Promise<Reply>
-  /** executes a call of a machine that no longer listens */
-  act: (desk: Desk, asked: Asked) => Promise<void>
-  /** the chance of the order of answers */
-  turns: Random
-  /** a digest of all answers in order */
-  digest: () => string
-  /** the numbers of calls and of faults */
-  counts: { calls: number; faults: number }
-}
 
 type Options = {
   clock: () => Date
@@ -46,8 +22,10 @@ type Options = {
   noteUndone: (text: string) => void
 }
 
+export type DayServer = Awaited<ReturnType<typeof openServer>>
+
 /** Opens the server of a day. */
-export async function openServer(options: Options): Promise<DayServer> {
+export async function openServer(options: Options) {
   const { clock, rate, weather, turns, write, noteUndone } = options
   const backend = await openBackend(await morning(clock()), clock)
   const cookies: [string, string] = [cookieOf(staff[0].token), cookieOf(staff[1].token)]
@@ -70,21 +48,30 @@ export async function openServer(options: Options): Promise<DayServer> {
   const expire = (desk: Desk) => backend.expire(cookies[desk])
 
   return {
+    /** all currently stored rows */
     rows: backend.rows,
     clock,
+    /** ends the session of a machine, which learns this at its next call */
     expire,
+    /** notes the only fields of a record that the person at a machine edits */
     edits: edits.edits,
+    /** the numbers of calls and of faults */
     counts,
+    /** the chance of the order of answers */
     turns,
+    /** a digest of all answers in order */
     digest: () => answers.copy().digest('hex'),
-    setRate: (next) => {
+    /** sets the rate of faults for all machines; 0 for none */
+    setRate: (next: number) => {
       now = next
     },
-    act: async (desk, asked) => {
+    /** executes a call of a machine that no longer listens */
+    act: async (desk: Desk, asked: Asked) => {
       write(`  ${staff[desk].username}’s ${callOf(asked)} reaches the server, and nobody hears of it`)
       await reach(desk, asked)
     },
-    async answer(desk, asked) {
+    /** answers a request of a machine */
+    async answer(desk: Desk, asked: Asked): Promise<Reply> {
       counts.calls += 1
       if (asked.method === 'GET') await looks.note(desk, asked.url, backend.rows)
       const fault = now > 0 ? faultOf(weather[desk], now, asked) : null
@@ -100,7 +87,7 @@ export async function openServer(options: Options): Promise<DayServer> {
         return replyAfter(fault, null)
       }
       const { cookies: set, ...answer } = await reach(desk, asked)
-      const reply = fault ? replyAfter(fault, answer) : { ...answer, isLate: false }
+      const reply: Reply = fault ? replyAfter(fault, answer) : { ...answer, isLate: false }
       // A page without a reply gets no cookie either.
       if (typeof reply === 'object')
         for (const cookie of set) if (cookie.includes('academia_session')) cookies[desk] = cookie.split(';')[0] ?? ''

@@ -2,7 +2,7 @@
 
 import { startErrand, type Errand } from './errand.ts'
 import { answerOffers } from './offers.ts'
-import type { Observation } from './orders.ts'
+import { times, type Observation } from './orders.ts'
 import type { Person } from './person.ts'
 
 /** How a person leaves. */
@@ -34,7 +34,7 @@ async function logOut(
   const { unsent, ledger } = person
   // A session that is over asks for a login first.
   await person.observe('logout')
-  const pressed = Array.from({ length: presses }, () => ({ type: 'LEAVE' }))
+  const pressed = times(presses, { type: 'LEAVE' })
   const expected = unsent.sum()
   const seen = await person.act({ do: 'send', place: 'logout', events: pressed })
   if (seen.state?.value === 'asking') {

@@ -1,15 +1,5 @@
-/** The storage of a computer for the app. It outlives its pages. */
-export type DeviceStorage = {
-  /** the `localStorage` of its pages: as in a browser, its items are its own properties */
-  readonly items: object
-  clear: () => void
-  /** from now on writes are lost, as after a crash of the page */
-  freeze: () => void
-  thaw: () => void
-}
-
-/** Storage for a page in Node. */
-export function createDeviceStorage(): DeviceStorage {
+/** The storage of a computer for the pages of the app in Node. It outlives its pages. */
+export function createDeviceStorage() {
   const items: Record<string, unknown> = {}
   let isFrozen = false
   const remove = (key: string) => void (isFrozen || Reflect.deleteProperty(items, key))
@@ -27,8 +17,10 @@ export function createDeviceStorage(): DeviceStorage {
     length: { get: () => Object.keys(items).length },
   })
   return {
+    /** the `localStorage` of its pages: as in a browser, its items are its own properties */
     items,
     clear,
+    /** from now on writes are lost, as after a crash of the page */
     freeze: () => {
       isFrozen = true
     },

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { disciplines } from './academy.ts'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
 import { fieldsValue } from './nouns/fields.ts'
+import { times } from './orders.ts'
 import type { Person } from './person.ts'
 import { answersOf } from './records.ts'
 
@@ -29,11 +30,7 @@ const has = (values: object | null, wanted: object): boolean =>
     ([field, value]) => JSON.stringify(Reflect.get(values ?? {}, field)) === JSON.stringify(value),
   )
 
-/** The row of a student in the reloaded list; `undefined` if there is none, `null` if the list did not load. */
-async function find(person: Person, name: string) {
-  const rows = await person.reload('students')
-  return rows === null ? null : Students.parse(rows).find((student) => student.name === name)
-}
+const studentIn = (rows: unknown, name: string) => Students.parse(rows).find((student) => student.name === name)
 
 export function startRegistration(person: Person, wish: RegistrationWish): Errand {
   const { name, phone, today } = wish
@@ -62,19 +59,14 @@ export function startRegistration(person: Person, wish: RegistrationWish): Erran
     isKept: () => true,
     async send() {
       const submit = { type: 'SUBMIT', known: { userId: '1', today, disciplines }, students: students ?? [] }
-      const sent = await person.send(
-        'registration',
-        Array.from({ length: wish.presses }, () => submit),
-      )
+      const sent = await person.send('registration', times(wish.presses, submit))
       // A student with this name and phone is in the list, or the list failed. The person checks whether it is this
       // student.
       const isAsked = sent.state?.value === 'doubting' || sent.state?.value === 'unlisted'
       return isAsked ? person.send('registration', [{ type: 'CORRECT' }]) : sent
     },
-    verify: async () => {
-      const found = await find(person, name)
-      return found === null ? null : found !== undefined
-    },
+    soughtIn: 'students',
+    isDone: (rows) => studentIn(rows, name) !== undefined,
     believe: () => person.ledger.believe('student', name, fieldsValue({ phone, level })),
   })
 }
@@ -89,7 +81,7 @@ export function startEdit(person: Person, wish: EditWish): Errand {
     at: 'studentRow',
     draft: 'studentRowDraft',
     async prepare() {
-      student = (await find(person, name)) ?? undefined
+      student = studentIn((await person.reload('students')) ?? [], name)
       return student !== undefined
     },
     async type() {
@@ -104,16 +96,12 @@ export function startEdit(person: Person, wish: EditWish): Errand {
     isKept: (context) => !has(Editing.parse(context).student, change),
     send() {
       person.edits({ noun: 'student', key: name, fields: Object.keys(change) })
-      return person.send(
-        'studentRow',
-        Array.from({ length: wish.presses }, () => ({ type: 'SAVE', today })),
-        { answers: answersOf(wish.yields, true) },
-      )
+      return person.send('studentRow', times(wish.presses, { type: 'SAVE', today }), {
+        answers: answersOf(wish.yields, true),
+      })
     },
-    verify: async () => {
-      const found = await find(person, name)
-      return found === null ? null : found !== undefined && has(found, change)
-    },
+    soughtIn: 'students',
+    isDone: (rows) => has(studentIn(rows, name) ?? null, change),
     believe: () => person.ledger.believeChange('student', name, change),
   })
 }

@@ -6,20 +6,9 @@ import { isoDateOf } from '#values/dates.ts'
 import type { DayRows } from './day-rows.ts'
 import { fieldsValue } from './nouns/fields.ts'
 import type { Thing } from './nouns/noun.ts'
-import { nounNames, perNoun, type NounName } from './nouns/nouns.ts'
+import { keysOf, perNoun } from './nouns/nouns.ts'
 
-export type Noun =
-  | 'sale'
-  | 'cancellation'
-  | 'payment'
-  | 'roll'
-  | 'report'
-  | 'student'
-  | 'contact'
-  | 'closed day'
-  | NounName
-
-export const things: Record<Noun, (rows: DayRows) => Thing[]> = {
+export const things = {
   sale: ({ sales }) =>
     sales.map(({ studentId, products, total, payments }) => ({
       key: saleKey(studentId, products),
@@ -49,20 +38,12 @@ export const things: Record<Noun, (rows: DayRows) => Thing[]> = {
       key: name,
       value: reportValue(total_sales, total_expenses, net_profit),
     })),
-}
+} satisfies Record<string, (rows: DayRows) => Thing[]>
+
+export type Noun = keyof typeof things
 
 /** The nouns that a day compares. */
-export const nouns: Noun[] = [
-  'sale',
-  'cancellation',
-  'payment',
-  'roll',
-  'report',
-  'student',
-  'contact',
-  'closed day',
-  ...nounNames,
-]
+export const nouns: readonly Noun[] = keysOf(things)
 
 /** The entries of a list that all devices share. */
 const sharedIn = <Key extends 'contacts' | 'days-without-classes'>(memory: DayRows['memory'], wanted: Key) =>

@@ -14,23 +14,18 @@ const Fields = z.record(z.string(), z.unknown())
 /** The fields of a record that a person edits. */
 export type Edit = { noun: Noun; key: string; fields: readonly string[] }
 
-export type Watch = {
-  /** the current edit of the person at a machine */
-  edits: (desk: Desk, edit: Edit) => void
-  /** compares the rows before and after a call of a machine */
-  compare: (desk: Desk, before: DayRows, after: DayRows) => void
-}
-
 /** Watches the rows; `note` receives each field that a call changes without an edit of its person. */
-export function watchEdits(note: (text: string) => void): Watch {
+export function watchEdits(note: (text: string) => void) {
   const now = new Map<Desk, Edit>()
   const isEdited = (desk: Desk, { noun, key, fields: [field = ''] }: Edit) => {
     const edit = now.get(desk)
     return edit?.noun === noun && edit.key === key && edit.fields.includes(field)
   }
   return {
-    edits: (desk, edit) => void now.set(desk, edit),
-    compare(desk, before, after) {
+    /** the current edit of the person at a machine */
+    edits: (desk: Desk, edit: Edit) => void now.set(desk, edit),
+    /** compares the rows before and after a call of a machine */
+    compare(desk: Desk, before: DayRows, after: DayRows) {
       const former = recordsOf(before)
       for (const [row, { noun, key, fields }] of recordsOf(after))
         for (const [field, value] of Object.entries(fields)) {

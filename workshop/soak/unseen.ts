@@ -14,18 +14,8 @@ type List = keyof typeof lists
 
 const listNames: List[] = ['list_payments', 'list_attendance', 'list_products']
 
-type Looks = {
-  /**
-   * notes a read of a machine, perhaps of a list with these rows. A lost answer counts, because the machine knows that
-   * it is lost
-   */
-  note: (desk: Desk, url: string, rows: () => Promise<DayRows>) => Promise<void>
-  /** compares the rows that a call replaced with the machine's last read */
-  compare: (desk: Desk, before: DayRows, after: DayRows) => void
-}
-
-/** Watches the machines of a day; `tell` receives each unseen overwrite. */
-export function watchLooks(notify: (text: string) => void): Looks {
+/** Watches the machines of a day; `notify` receives each unseen overwrite. */
+export function watchLooks(notify: (text: string) => void) {
   /** the last requested lists of each machine */
   const seen = new Map<string, Map<string, string>>()
   const seenAt = (desk: Desk, list: List, key: string) => seen.get(`${desk} ${list}`)?.get(key)
@@ -48,11 +38,16 @@ export function watchLooks(notify: (text: string) => void): Looks {
       }
   }
   return {
-    async note(desk, url, rows) {
+    /**
+     * notes a read of a machine, perhaps of a list with these rows. A lost answer counts, because the machine knows that
+     * it is lost
+     */
+    async note(desk: Desk, url: string, rows: () => Promise<DayRows>) {
       const list = listNames.find((name) => url.includes(`/${name}.php`))
       if (list) seen.set(`${desk} ${list}`, lists[list](await rows()))
     },
-    compare(desk, before, after) {
+    /** compares the rows that a call replaced with the machine's last read */
+    compare(desk: Desk, before: DayRows, after: DayRows) {
       compareReplaced(desk, 'list_payments', before, after)
       compareReplaced(desk, 'list_attendance', before, after)
       compareSold(desk, before, after)

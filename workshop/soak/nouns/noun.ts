@@ -22,8 +22,12 @@ export type Thing = { key: string; value: string }
 /** An actor that a person works with. */
 export type Worked = { send(event: { type: string }): void; getSnapshot(): AnyMachineSnapshot }
 
+export type Actor = Worked & { start(): unknown }
+
 /** The actors of a screen by their places, not started. */
-export type Actors = ReadonlyMap<string, Worked & { start(): unknown }>
+export type Actors = ReadonlyMap<string, Actor>
+
+export const actorsOf = (byPlace: Readonly<Record<string, Actor>>): Actors => new Map(Object.entries(byPlace))
 
 export type Tell = (notice: Notice) => void
 

@@ -15,7 +15,7 @@ export type NounName = keyof typeof soakNouns
 export type NounList = (typeof soakNouns)[NounName]['list']
 
 // In a generic function `for … in` has typed keys; `Object.keys` returns plain strings.
-function keysOf<Source extends object>(source: Source) {
+export function keysOf<Source extends object>(source: Source) {
   const names: Extract<keyof Source, string>[] = []
   for (const name in source) names.push(name)
   return names

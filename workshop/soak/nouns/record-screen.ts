@@ -3,7 +3,7 @@ import { createRecordForm } from '#actors/forms/record-form.ts'
 import { createRecordRemoval, type RecordScreenOptions } from '#actors/forms/record-removal.ts'
 import type { Visit } from '#actors/lifetime/visit.ts'
 import type { Id } from '#api/reading.ts'
-import type { Actors } from '#soak/nouns/noun.ts'
+import { actorsOf, type Actors } from '#soak/nouns/noun.ts'
 
 /** The actors of a form beside a table, with its draft and its removals. */
 export function recordScreen<Row extends { id: Id }, Values extends object, Draft, Kept>(
@@ -12,9 +12,9 @@ export function recordScreen<Row extends { id: Id }, Values extends object, Draf
   options: RecordScreenOptions<Row, Values, Draft, Kept>,
 ): Actors {
   const form = createRecordForm<Row, Values, Draft>(visit, options)
-  return new Map<string, Actors extends ReadonlyMap<string, infer Actor> ? Actor : never>([
-    [name, form],
-    [`${name}Draft`, createFormDraft(visit, form, options)],
-    [`${name}Removal`, createRecordRemoval(visit, form, options)],
-  ])
+  return actorsOf({
+    [name]: form,
+    [`${name}Draft`]: createFormDraft(visit, form, options),
+    [`${name}Removal`]: createRecordRemoval(visit, form, options),
+  })
 }
