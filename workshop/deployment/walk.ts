@@ -9,24 +9,17 @@ import { dirname, join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 /** The mark of a step: done, failed, begun, or skipped. */
-export type Mark = '✓' | '✗' | '…' | '–'
+type Mark = '✓' | '✗' | '…' | '–'
 
 /** The record of a walk. */
-export type Walk = {
-  /** prints a step with the time since the start */
-  say: (mark: Mark, text: string) => void
-  /** prints the result of a command; a failure counts, and its output is printed */
-  notify: (text: string, told: { status: number | null; stdout: string; stderr: string }) => void
-  failures: () => number
-}
-
-export function startWalk(): Walk {
+export function startWalk() {
   const started = Date.now()
   let failures = 0
   const time = () => {
     const seconds = Math.round((Date.now() - started) / 1_000)
     return `${String(Math.floor(seconds / 60)).padStart(2)}:${String(seconds % 60).padStart(2, '0')}`
   }
+  /** Prints a step with the time since the start. */
   const say = (mark: Mark, text: string) => {
     if (mark === '✗') failures += 1
     console.log(`${time()} ${mark} ${text}`)
@@ -34,7 +27,8 @@ export function startWalk(): Walk {
   return {
     say,
     failures: () => failures,
-    notify(text, { status, stdout, stderr }) {
+    /** prints the result of a command; a failure counts, and its output is printed */
+    notify(text: string, { status, stdout, stderr }: { status: number | null; stdout: string; stderr: string }) {
       say(status === 0 ? '✓' : '✗', text.trim().split('\n').join(' ⏎ '))
       if (status !== 0) console.log(stdout, stderr)
     },

@@ -3,15 +3,6 @@
 /** The answers of one kind of call; times in ms. */
 type Measured = { times: number[]; errors: string[] }
 
-/** The timer of calls. */
-export type Figures = {
-  /** runs a call and stores its duration, or its error; after an error it returns `undefined` */
-  time: <Result>(kind: string, call: () => Promise<Result>) => Promise<Result | undefined>
-  /** a Markdown table */
-  table: () => string
-  errors: () => string[]
-}
-
 /** The value below which a share of the numbers lies. */
 function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
@@ -21,7 +12,10 @@ function percentile(numbers: readonly number[], share: number): number {
 const inMs = (time: number): string =>
   Number.isNaN(time) ? '—' : `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`
 
-export function newFigures(): Figures {
+/** The timer of calls. */
+export type Figures = ReturnType<typeof newFigures>
+
+export function newFigures() {
   const kinds = new Map<string, Measured>()
   const of = (kind: string): Measured => {
     const known = kinds.get(kind) ?? { times: [], errors: [] }
@@ -29,7 +23,8 @@ export function newFigures(): Figures {
     return known
   }
   return {
-    async time(kind, call) {
+    /** runs a call and stores its duration, or its error; after an error it returns `undefined` */
+    async time<Result>(kind: string, call: () => Promise<Result>): Promise<Result | undefined> {
       const started = performance.now()
       try {
         const result = await call()
@@ -40,6 +35,7 @@ export function newFigures(): Figures {
         return undefined
       }
     },
+    /** a Markdown table */
     table: () =>
       [
         '| | calls | median | p95 | slowest | errors |',
