@@ -111,12 +111,7 @@ function callOf(endpoint: (typeof contract)[number]): Call {
       answer: answerOf(endpoint, notes),
     }
   } catch (cause) {
-    throw new Error(
-      `workshop/documents/api/all-notes.ts: ${endpoint.name}: ${cause instanceof Error ? cause.message : String(cause)}`,
-      {
-        cause,
-      },
-    )
+    throw new Error(`workshop/documents/api/notes, ${endpoint.name}: ${String(cause)}`, { cause })
   }
 }
 
@@ -126,7 +121,6 @@ export function documentedCalls(): Call[] {
   const unused = Object.values(pages)
     .flatMap(({ notes }) => Object.keys(notes))
     .filter((name) => !names.has(name))
-  if (unused.length > 0)
-    throw new Error(`workshop/documents/api/all-notes.ts: notes for unknown calls: ${unused.join(', ')}`)
+  if (unused.length > 0) throw new Error(`workshop/documents/api/notes: notes for unknown calls: ${unused.join(', ')}`)
   return contract.map(callOf)
 }

@@ -45,90 +45,62 @@ const asList = (value: unknown) => [
   ...(Array.isArray(value) && value.length === 0 ? [null] : []),
 ]
 
-const money: Kind = {
-  type: 'pesos (número)',
-  schema: { type: 'number', title: 'pesos' },
-  alsoRead: 'texto: `"350.00"`, `"$1,350.00"`',
-  variants: (value) => (typeof value === 'number' ? [value.toFixed(2), `$${value.toFixed(2)}`] : []),
-}
+const kind = (type: string, schema: JsonSchema, alsoRead = '', variants: Kind['variants'] = () => []): Kind => ({
+  type,
+  schema,
+  alsoRead,
+  variants,
+})
+
+const text: JsonSchema = { type: 'string' }
+const id: JsonSchema = { title: 'id', anyOf: [{ type: 'integer' }, { type: 'string', pattern: String.raw`\D` }] }
+const alsoLists = 'texto JSON; texto separado por comas; objeto con números por nombres; `null`: vacía'
 
 /** The kinds by name; functions make days and choices. */
 export const kinds = {
-  id: {
-    type: 'id (entero)',
-    schema: { title: 'id', anyOf: [{ type: 'integer' }, { type: 'string', pattern: String.raw`\D` }] },
-    alsoRead: 'texto: `"12"`',
-    variants: asText,
-  },
-  text: { type: 'texto', schema: { type: 'string' }, alsoRead: '`null`: vacío; un número', variants: () => [] },
-  requiredText: { type: 'texto', schema: { type: 'string' }, alsoRead: '', variants: () => [] },
-  picture: {
-    type: 'dirección de una imagen o `null`',
-    schema: { type: 'string' },
-    alsoRead: '`""`: `null`; sin servidor (`uploads/a.png`): dentro de la carpeta de la API',
-    variants: () => [],
-  },
-  optionalText: { type: 'texto o `null`', schema: { type: 'string' }, alsoRead: '`""`: `null`', variants: () => [] },
-  money,
-  quantity: { type: 'número', schema: { type: 'number' }, alsoRead: 'texto: `"2"`', variants: asText },
-  flag: {
-    type: 'booleano',
-    schema: { type: 'boolean' },
-    alsoRead: '`1`, `0`, `"1"`, `"0"`',
-    variants: (value) => (value === true ? [1, '1', 'true'] : [0, '0', 'false']),
-  },
-  time: {
-    type: 'hora `HH:MM`',
-    schema: { type: 'string', pattern: timePattern },
-    alsoRead: '`9:30`, `17:00:00`',
-    variants: (value) => [`${String(value)}:00`],
-  },
-  texts: {
-    type: 'lista de textos',
-    schema: { type: 'array', items: { type: 'string' } },
-    alsoRead: 'texto JSON; texto separado por comas; objeto con números por nombres; `null`: vacía',
-    variants: asList,
-  },
-  ids: {
-    type: 'lista de ids',
-    schema: {
-      type: 'array',
-      items: { title: 'id', anyOf: [{ type: 'integer' }, { type: 'string', pattern: String.raw`\D` }] },
-    },
-    alsoRead: 'texto JSON; texto separado por comas; objeto con números por nombres; `null`: vacía',
-    variants: asList,
-  },
-  flags: {
-    type: 'objeto de id a booleano',
-    schema: { type: 'object', additionalProperties: { type: 'boolean' } },
-    alsoRead: 'texto JSON; `1`, `0`, `"1"`, `"0"` por booleano; `[]` o `null`: vacío',
-    variants: (value) => [
+  id: kind('id (entero)', id, 'texto: `"12"`', asText),
+  text: kind('texto', text, '`null`: vacío; un número'),
+  requiredText: kind('texto', text),
+  picture: kind(
+    'dirección de una imagen o `null`',
+    text,
+    '`""`: `null`; sin servidor (`uploads/a.png`): dentro de la carpeta de la API',
+  ),
+  optionalText: kind('texto o `null`', text, '`""`: `null`'),
+  money: kind('pesos (número)', { type: 'number', title: 'pesos' }, 'texto: `"350.00"`, `"$1,350.00"`', (value) =>
+    typeof value === 'number' ? [value.toFixed(2), `$${value.toFixed(2)}`] : [],
+  ),
+  quantity: kind('número', { type: 'number' }, 'texto: `"2"`', asText),
+  flag: kind('booleano', { type: 'boolean' }, '`1`, `0`, `"1"`, `"0"`', (value) =>
+    value === true ? [1, '1', 'true'] : [0, '0', 'false'],
+  ),
+  time: kind('hora `HH:MM`', { ...text, pattern: timePattern }, '`9:30`, `17:00:00`', (value) => [
+    `${String(value)}:00`,
+  ]),
+  texts: kind('lista de textos', { type: 'array', items: text }, alsoLists, asList),
+  ids: kind('lista de ids', { type: 'array', items: id }, alsoLists, asList),
+  flags: kind(
+    'objeto de id a booleano',
+    { type: 'object', additionalProperties: { type: 'boolean' } },
+    'texto JSON; `1`, `0`, `"1"`, `"0"` por booleano; `[]` o `null`: vacío',
+    (value) => [
       JSON.stringify(value),
-      ...(typeof value === 'object' && value !== null
-        ? [Object.fromEntries(Object.entries(value).map(([id, flag]) => [id, flag === true ? '1' : '0']))]
-        : []),
+      Object.fromEntries(Object.entries(Object(value)).map(([id, flag]) => [id, flag === true ? '1' : '0'])),
     ],
-  },
-  year: {
-    type: 'año (entero)',
-    schema: { type: 'integer' },
-    alsoRead: 'texto: `"2026"`',
-    variants: asText,
-  },
-  month: {
-    type: 'mes, dos dígitos',
-    schema: { type: 'string', pattern: monthPattern },
-    alsoRead: 'número o un dígito: `2`, `"2"`',
-    variants: (value) => [Number(value), String(Number(value))],
-  },
-  record: { type: 'objeto', schema: { type: 'object' }, alsoRead: '', variants: () => [] },
-  rows: {
-    type: 'lista de objetos',
-    schema: { type: 'array' },
-    alsoRead: 'texto JSON; objeto con números por nombres; `null`: vacía',
-    variants: asRows,
-  },
-} satisfies Record<string, Kind>
+  ),
+  year: kind('año (entero)', { type: 'integer' }, 'texto: `"2026"`', asText),
+  month: kind('mes, dos dígitos', { ...text, pattern: monthPattern }, 'número o un dígito: `2`, `"2"`', (value) => [
+    Number(value),
+    String(Number(value)),
+  ]),
+  record: kind('objeto', { type: 'object' }),
+  rows: kind(
+    'lista de objetos',
+    { type: 'array' },
+    'texto JSON; objeto con números por nombres; `null`: vacía',
+    asRows,
+  ),
+}
 
 /** The kind of a day in the format of the example. Throws if the example is not a day. */
 function dayKind(sample: unknown): Kind {
@@ -136,20 +108,16 @@ function dayKind(sample: unknown): Kind {
   if (day === undefined) throw new Error(`${String(sample)} is not a day`)
   const forms = { 'yyyy-mm-dd': day, 'dd/mm/yyyy': mexicanDate(day), 'yyyy-mm-dd hh:mm:ss': `${day} 00:00:00` }
   const others = Object.entries(forms).filter(([, form]) => form !== sample)
-  return {
-    type: `fecha ${sample === day ? '`yyyy-mm-dd`' : '`dd/mm/yyyy`'}`,
-    schema: { type: 'string', ...(sample === day ? { format: 'date' } : { pattern: mexicanPattern }) },
-    alsoRead: others.map(([form]) => code(form)).join(', '),
-    variants: () => others.map(([, form]) => form),
-  }
+  return kind(
+    `fecha ${sample === day ? '`yyyy-mm-dd`' : '`dd/mm/yyyy`'}`,
+    { ...text, ...(sample === day ? { format: 'date' } : { pattern: mexicanPattern }) },
+    others.map(([form]) => code(form)).join(', '),
+    () => others.map(([, form]) => form),
+  )
 }
 
-const choiceKind = (values: readonly string[]): Kind => ({
-  type: values.map(code).join(', '),
-  schema: { type: 'string', enum: [...values] },
-  alsoRead: '',
-  variants: (value) => [String(value).toUpperCase()],
-})
+const choiceKind = (values: readonly string[]): Kind =>
+  kind(values.map(code).join(', '), { ...text, enum: [...values] }, '', (value) => [String(value).toUpperCase()])
 
 /** The kinds of the client's readers. */
 const kindsByReader = new Map<Reading<unknown>, keyof typeof kinds | 'day'>([
