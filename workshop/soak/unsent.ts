@@ -8,8 +8,6 @@ export type Owner = { name: string }
 /** Unsent work and its errand. It is uncertain while it is typed or on its way. */
 type Work = { of: Owner; isCertain: boolean }
 
-export type Unsent = ReturnType<typeof createUnsent>
-
 export function createUnsent() {
   const works = new Map<DraftPlace, Work>()
   const seen = new Set<DraftPlace>()
