@@ -10,18 +10,10 @@ import type { Payload } from './transport.ts'
 export type Pending = { list: string; what: string }
 
 /** The store of a run's {@link Pending} records. */
-export type Journal = {
-  /** notes a record before it is made */
-  plan: (entry: Pending) => void
-  /** keeps only the entries of a list that are among the remaining rows, given as texts */
-  settle: (list: string, there: readonly string[]) => void
-  /** replaces the entries of a list by its remaining records */
-  replace: (list: string, still: readonly string[]) => void
-  all: () => readonly Pending[]
-}
+export type Journal = ReturnType<typeof createJournal>
 
 /** A journal that gives each change to `save`. */
-export function createJournal(save: (entries: readonly Pending[]) => void = () => {}): Journal {
+export function createJournal(save: (entries: readonly Pending[]) => void = () => {}) {
   let entries: readonly Pending[] = []
   const keep = (next: readonly Pending[]): void => {
     if (JSON.stringify(next) === JSON.stringify(entries)) return
@@ -29,19 +21,22 @@ export function createJournal(save: (entries: readonly Pending[]) => void = () =
     save(entries)
   }
   return {
-    plan(entry) {
+    /** notes a record before it is made */
+    plan(entry: Pending) {
       if (!entries.some(({ list, what }) => list === entry.list && what === entry.what)) keep([...entries, entry])
     },
-    settle(list, there) {
+    /** keeps only the entries of a list that are among the remaining rows, given as texts */
+    settle(list: string, there: readonly string[]) {
       const isThere = ({ what }: Pending) => there.some((row) => row.includes(what))
       const isFound = entries.some((entry) => entry.list === list && isThere(entry))
       // A row without its name is found by another field. All planned entries stay then.
       if (there.length > 0 && !isFound) return
       keep(entries.filter((entry) => entry.list !== list || isThere(entry)))
     },
-    replace: (list, still) =>
+    /** replaces the entries of a list by its remaining records */
+    replace: (list: string, still: readonly string[]) =>
       keep([...entries.filter((entry) => entry.list !== list), ...still.map((what) => ({ list, what }))]),
-    all: () => entries,
+    all: (): readonly Pending[] => entries,
   }
 }
 

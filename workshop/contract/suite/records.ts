@@ -1,16 +1,17 @@
 /** The records of the checks, each with the run's mark in its name. Each is made once, when it is first needed. */
 
-import type * as z from 'zod/mini'
 import { listCategoriesEndpoint } from '#api/categories.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
-import { createProductEndpoint, listProductsEndpoint, type CreateProduct } from '#api/products.ts'
+import { listProductsEndpoint } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import { listSalesEndpoint, registerSaleEndpoint, type RegisterSale } from '#api/sales.ts'
+import { listSalesEndpoint, registerSaleEndpoint } from '#api/sales.ts'
 import { wireId } from '#api/sending.ts'
-import { createStudentEndpoint, listStudentsEndpoint, type CreateStudent } from '#api/students.ts'
 import { createUserEndpoint, listUsersEndpoint } from '#api/users.ts'
 import { Breach, Obstacle, type Grade } from './breach.ts'
-import type { PlainNoun } from './nouns/noun.ts'
+import { product } from './nouns/entries/product.ts'
+import { student } from './nouns/entries/student.ts'
+import { sampleIds, type Category, type Fields, type Ids, type PlainNoun } from './nouns/noun.ts'
+import { saleBody } from './sale-body.ts'
 import type { Server } from './server.ts'
 
 /** The row of a list that a call should have made or changed; blames `by` if it is missing. */
@@ -32,72 +33,6 @@ export async function rowOf<Row>(
 export function must(holds: boolean, by: string, why: string, grade?: Grade): asserts holds {
   if (!holds) throw new Breach(by, why, grade)
 }
-
-/** The category of a product: an existing one, or a new one, which no call removes. */
-export type Category = { category: string } | { category_id: number | string }
-
-// Each body has the mark in several fields, so that one of them can be bad.
-export const productBody = (mark: string, name: string, category: Category): z.input<typeof CreateProduct> => ({
-  name: `${mark} ${name}`,
-  ...category,
-  price: 1.1,
-  type: 'physical',
-  image: `https://example.com/${mark}.png`,
-  subdisciplines: [],
-  colors: ['Rosa', 'Azul marino'],
-  sizes: ['CH', '23.5'],
-  productionCost: 0.45,
-})
-
-export const studentBody = (
-  mark: string,
-  name: string,
-  ids: { user: string; discipline: string },
-): z.input<typeof CreateStudent> => ({
-  user_id: wireId(ids.user),
-  name: `${mark} ${name}`,
-  parent_name: `${mark} Íñigo Ñandú`,
-  phone: '55 1234 5678',
-  birth_date: '2015-02-28',
-  main_discipline_id: wireId(ids.discipline),
-  subdisciplines: [`${mark} rama`],
-  level: `${mark} nivel`,
-})
-
-/** Two lines with the smallest amounts: 3 × 1.10 less 10 %, and 2.00. */
-export const saleBody = (
-  mark: string,
-  ids: { student: string; product: string; discipline: string },
-): z.input<typeof RegisterSale> => ({
-  student_id: wireId(ids.student),
-  products: [
-    {
-      id: wireId(ids.product),
-      name: `${mark} producto`,
-      price: 1.1,
-      quantity: 3,
-      type: 'physical',
-      color: 'Rosa',
-      size: '23.5',
-      imageUrl: null,
-      discountPercent: 10,
-      discount: 0.33,
-    },
-    {
-      id: wireId(ids.discipline),
-      name: `${mark} disciplina`,
-      price: 2,
-      quantity: 1,
-      type: 'discipline',
-      color: null,
-      size: null,
-      imageUrl: null,
-      discountPercent: 0,
-      discount: 0,
-    },
-  ],
-  total: 4.97,
-})
 
 export const userForm = (mark: string, name: string) => ({
   username: `${mark}-${name}`,
@@ -154,55 +89,46 @@ export function createRecords(server: Server, { isPermanent = false }: { isPerma
     )
   })
 
-  const product = kept(listProductsEndpoint, async () => {
-    const body = productBody(mark, 'producto', await category())
-    await server.good(createProductEndpoint, { json: body })
-    return rowOf(server, listProductsEndpoint, ({ name }) => name === body.name, 'create_product')
-  })
-
-  const discipline = kept(listProductsEndpoint, async () => {
-    const body = {
-      ...productBody(mark, 'disciplina', await category()),
-      price: 2,
-      type: 'discipline' as const,
-      subdisciplines: [`${mark} rama`, 'Otra rama'],
-      colors: [],
-      sizes: [],
-      productionCost: 0,
-    }
-    await server.good(createProductEndpoint, { json: body })
-    return rowOf(server, listProductsEndpoint, ({ name }) => name === body.name, 'create_product')
-  })
-
-  const ids = async () => ({ user: await user(), discipline: (await discipline()).id })
-
-  async function newStudent(name: string) {
-    const body = studentBody(mark, name, await ids())
-    await server.ask(createStudentEndpoint, { json: body })
-    return rowOf(server, listStudentsEndpoint, (row) => row.name === body.name, 'create_student')
-  }
-
   /** Makes a record of a plain noun, and returns its row. */
-  async function newOf<Row extends { id: Id }>(noun: PlainNoun<Row>, name: string): Promise<Row> {
+  async function made<Row extends { id: Id }>(noun: PlainNoun<Row>, body: Fields): Promise<Row> {
     const { list, create, knownBy, asSent } = noun
-    const body = noun.body(mark, name, await ids())
     await server.good(create, { json: body })
     return rowOf(server, list, (row) => asSent(row)[knownBy] === body[knownBy], create.name)
   }
 
+  const discipline = kept(listProductsEndpoint, async () =>
+    made(product.plain, {
+      ...product.plain.body(mark, 'disciplina', { ...sampleIds, category: await category() }),
+      price: 2,
+      type: 'discipline',
+      subdisciplines: [`${mark} rama`, 'Otra rama'],
+      colors: [],
+      sizes: [],
+      productionCost: 0,
+    }),
+  )
+
+  const ids = async (): Promise<Ids> => ({
+    user: await user(),
+    discipline: (await discipline()).id,
+    category: await category(),
+  })
+
+  const newOf = async <Row extends { id: Id }>(noun: PlainNoun<Row>, name: string): Promise<Row> =>
+    made(noun, noun.body(mark, name, await ids()))
+
   /** the shared record of each plain noun, by its word */
   const keptRecords = new Map<string, () => Promise<{ id: Id }>>()
 
+  function keptOf<Row extends { id: Id }>(noun: PlainNoun<Row>): Promise<Row>
   function keptOf(noun: PlainNoun): Promise<{ id: Id }> {
     const made = keptRecords.get(noun.noun) ?? kept(noun.list, () => newOf(noun, noun.noun))
     keptRecords.set(noun.noun, made)
     return made()
   }
-
-  const student = kept(listStudentsEndpoint, () => newStudent('alumna'))
   const saleIds = async () => ({
-    student: (await student()).id,
-    product: (await product()).id,
+    student: (await keptOf(student.plain)).id,
+    product: (await keptOf(product.plain)).id,
     discipline: (await discipline()).id,
   })
 
@@ -225,15 +151,11 @@ export function createRecords(server: Server, { isPermanent = false }: { isPerma
     isShared: (list: string, id: Id): boolean => shared.has(keyOf(list, id)),
     /** whether a category, as text, is new since this run made its first */
     isNewCategory: (row: string): boolean => categories?.has(row) === false,
-    category,
     user: kept(listUsersEndpoint, async () => (await newUser(server, 'editado')).row),
     ids,
     saleIds,
-    product,
     discipline,
-    student,
     keptOf,
-    newStudent,
     newOf,
     newSale,
     /** the sale that the checks share */

@@ -144,7 +144,7 @@ export function refusesBad(
     permanentFields = [],
     isUpdate = false,
     make = writing,
-  }: { permanentFields?: string[]; isUpdate?: boolean; make?: typeof writing } = {},
+  }: { permanentFields?: readonly string[]; isUpdate?: boolean; make?: typeof writing } = {},
 ): Check[] {
   return pathsOf(sample).flatMap((path): Check[] => {
     const { body: schema, isForm } = endpoint

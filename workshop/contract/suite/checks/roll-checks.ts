@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { sumTeacherSalariesEndpoint } from '#api/reports.ts'
 import { createAttendanceEndpoint, listAttendanceEndpoint, type CreateAttendance } from '#api/rolls.ts'
+import { student } from '../nouns/entries/student.ts'
 import { teacher } from '../nouns/entries/teacher.ts'
 import { must, type Records } from '../records.ts'
 import type { Server } from '../server.ts'
@@ -27,7 +28,7 @@ async function rollOf(server: Server, records: Records, isThere: boolean) {
   const { id: teacherId } = await records.keptOf(teacher.plain)
   return rollBody(
     server.mark,
-    { student: (await records.student()).id, teacher: teacherId, name: `${server.mark} ${teacher.noun}` },
+    { student: (await records.keptOf(student.plain)).id, teacher: teacherId, name: `${server.mark} ${teacher.noun}` },
     isThere,
   )
 }

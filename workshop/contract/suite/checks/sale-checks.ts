@@ -3,7 +3,9 @@ import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint, type CreateOrUpdat
 import { sumProductionCostEndpoint } from '#api/reports.ts'
 import { cancelSaleEndpoint, listSalesEndpoint, registerSaleEndpoint } from '#api/sales.ts'
 import { wireId } from '#api/sending.ts'
-import { must, newUser, rowOf, saleBody, type Records } from '../records.ts'
+import { student } from '../nouns/entries/student.ts'
+import { must, newUser, rowOf, type Records } from '../records.ts'
+import { saleBody } from '../sale-body.ts'
 import type { Server } from '../server.ts'
 import { permanent, refusal, refusesBad, unknownId, type Check } from './check.ts'
 import { listCheck } from './record-checks.ts'
@@ -21,7 +23,7 @@ const paymentBody = (student: string): z.input<typeof CreateOrUpdatePayment> => 
 })
 // Without its student, a payment could not be distinguished from foreign payments.
 const { studentId: _, ...paymentSample } = paymentBody('1')
-const goodPayment = async (_server: Server, records: Records) => paymentBody((await records.student()).id)
+const goodPayment = async (_server: Server, records: Records) => paymentBody((await records.keptOf(student.plain)).id)
 
 const refusesSale = (what: string, change: (body: z.input<typeof registerSaleEndpoint.body>) => unknown): Check => ({
   ...refusal(registerSaleEndpoint, listSalesEndpoint, what, async (server, records) => ({
@@ -144,7 +146,7 @@ const cancelChecks: Check[] = [
       listPaymentsEndpoint,
       'el pago de una venta de otro estudiante',
       async (server, records) => {
-        const { id: studentId } = await records.newStudent('otra alumna')
+        const { id: studentId } = await records.newOf(student.plain, 'otra alumna')
         return { json: monthBody({ ...(await records.newSale()).row, studentId }, '07', 100) }
       },
     ),

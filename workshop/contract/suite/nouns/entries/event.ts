@@ -17,7 +17,7 @@ export const event = plainNoun({
   remove: deleteEventEndpoint,
   words: { it: 'el evento', object: 'el evento', others: 'otros eventos', nothingElse: 'nada más' },
   create: registerEventEndpoint,
-  update: { by: registerEventEndpoint, change: { time: '21:45', periodicity: 'semiannual' } },
+  update: { by: registerEventEndpoint, change: () => ({ time: '21:45', periodicity: 'semiannual' }) },
   body: bodyOf,
   knownBy: 'level',
   asSent: ({ id: _, ...same }) => same,

@@ -28,7 +28,7 @@ export const teacher = plainNoun({
   needs: [listUsersEndpoint, listProductsEndpoint],
   words: { it: 'el maestro', object: 'al maestro', others: 'a otros maestros', nothingElse: 'a nadie más' },
   create: createOrUpdateTeacherEndpoint,
-  update: { by: createOrUpdateTeacherEndpoint, change: { salaryPerClass: 300, subdisciplineSchedules: [] } },
+  update: { by: createOrUpdateTeacherEndpoint, change: () => ({ salaryPerClass: 300, subdisciplineSchedules: [] }) },
   body: bodyOf,
   knownBy: 'name',
   asSent: ({ userId, name, disciplines, subdisciplineSchedules, salaryPerClass }) => ({
