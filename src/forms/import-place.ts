@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Prepared } from '#forms/import-table.ts'
+import { RegistrationValues } from '#forms/registration.ts'
 import { importFields } from '#rules/students/import-headings.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 
@@ -32,15 +33,7 @@ export const importPlace: DraftPlace<Prepared> = {
       z.object({
         line: z.number(),
         cells: texts,
-        corrected: z.object({
-          name: typed,
-          parentName: typed,
-          phone: typed,
-          birthDate: typed,
-          mainDisciplineId: typed,
-          subdisciplines: z.exactOptional(texts),
-          level: typed,
-        }),
+        corrected: z.exactPartial(RegistrationValues),
         isWanted: z.nullable(z.boolean()),
         outcome: z.discriminatedUnion('is', [
           z.object({ is: z.literal('pending') }),

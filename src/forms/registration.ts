@@ -1,25 +1,18 @@
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { NewStudent, Student } from '#api/students.ts'
-import { studentPrint } from '#forms/student.ts'
+import { studentPrint, textsToSend, TypedStudent } from '#forms/student.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
 import { changedFields, firstRefusal, refusalOf, withLateChanges, type FormResult, type Refusal } from '#rules/form.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 import type { Comparison, SentWords } from '#saving/sent.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { phoneKeys } from '#values/phone.ts'
-import { distinct, isSameName, oneLine, personKey, searchKey } from '#values/text.ts'
+import { distinct, isSameName, personKey, searchKey } from '#values/text.ts'
 
-/** The values of the registration form; `birthDate` as `yyyy-mm-dd` or empty. */
-export type RegistrationValues = {
-  name: string
-  parentName: string
-  phone: string
-  birthDate: string
-  mainDisciplineId: Id
-  subdisciplines: string[]
-  level: string
-}
+/** The values of the registration form. */
+export const RegistrationValues = z.extend(TypedStudent, { mainDisciplineId: z.string() })
+export type RegistrationValues = z.infer<typeof RegistrationValues>
 
 export const emptyRegistration: RegistrationValues = {
   name: '',
@@ -78,13 +71,7 @@ export function readRegistration(
 ): FormResult<Registration> {
   const { mainDisciplineId } = values
   const discipline = disciplines.find(({ id }) => id === mainDisciplineId)
-  const texts = {
-    name: oneLine(values.name),
-    parentName: oneLine(values.parentName),
-    phone: values.phone.trim(),
-    birthDate: isoDateOf(values.birthDate) ?? '',
-    level: oneLine(values.level),
-  }
+  const texts = { ...textsToSend(values), birthDate: isoDateOf(values.birthDate) ?? '' }
   // Ignores chosen subdisciplines that the discipline no longer offers.
   const offered = discipline?.subdisciplines ?? []
   const subdisciplines = distinct(
@@ -147,52 +134,26 @@ type DuplicateKey = 'name' | 'birthDate' | 'phone'
 /** The numbers of a phone field. A text without digits is compared as text. */
 const phonesOf = (phone: string): string[] => phoneKeys(phone).map((digits) => digits || searchKey(phone))
 
-/** The comparable fields of a student to register. */
-type SentStudent = Omit<NewStudent, 'userId' | 'mainDisciplineId'>
-
 /** The server names the discipline in its own way, so it is not compared. */
-export const sentStudent: Comparison<Student, SentStudent> = {
+export const sentStudent: Comparison<Student, TypedStudent> = {
   rowPrint: studentPrint,
-  sentPrint: ({ name, parentName, phone, birthDate, subdisciplines, level }) =>
-    studentPrint({ name, parentName, phone, birthDate, subdisciplines, level } satisfies SentStudent),
+  sentPrint: (student) => studentPrint(TypedStudent.parse(student)),
   isAlike: ({ name }, row) => isSameName(name, row.name),
 }
-
-const text = z.string()
 
 /**
  * The draft of a registration. `sent` exists while it is on its way. `before` has the ids of the earlier students, if
  * they were known.
  */
 export type KeptRegistration = RegistrationValues & {
-  sent?: { student: SentStudent; before: readonly Id[] | null; isLate: boolean } | undefined
+  sent?: { student: TypedStudent; before: readonly Id[] | null; isLate: boolean } | undefined
 }
 
 export const registrationPlace: DraftPlace<KeptRegistration> = {
   name: 'registration',
   version: 1,
-  content: z.object({
-    name: text,
-    parentName: text,
-    phone: text,
-    birthDate: text,
-    mainDisciplineId: text,
-    subdisciplines: z.array(text),
-    level: text,
-    sent: z.optional(
-      z.object({
-        student: z.object({
-          name: text,
-          parentName: text,
-          phone: text,
-          birthDate: text,
-          subdisciplines: z.array(text),
-          level: text,
-        }),
-        before: z.nullable(z.array(text)),
-        isLate: z.boolean(),
-      }),
-    ),
+  content: z.extend(RegistrationValues, {
+    sent: z.optional(z.object({ student: TypedStudent, before: z.nullable(z.array(z.string())), isLate: z.boolean() })),
   }),
 }
 

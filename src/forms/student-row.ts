@@ -1,40 +1,27 @@
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { Student, StudentChanges } from '#api/students.ts'
-import { studentPrint } from '#forms/student.ts'
+import { studentPrint, textsToSend, TypedStudent } from '#forms/student.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
-import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
+import { changedFields, firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
+import { studentLabels } from '#rules/students/labels.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
-import { editedFields, type Versioning } from '#saving/merge.ts'
+import { editedFields, over, type Versioning } from '#saving/merge.ts'
 import type { Comparison } from '#saving/sent.ts'
 import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { isSameName, withHeld } from '#values/text.ts'
-import { oneLine } from '#values/text.ts'
 
-/** The values of a student row in edition; `birthDate` as `yyyy-mm-dd` or empty. */
-export type StudentRowValues = {
-  name: string
-  parentName: string
-  phone: string
-  birthDate: string
-  discipline: string
-  subdisciplines: string[]
-  level: string
-  status: Student['status']
-}
+const Values = z.extend(TypedStudent, { discipline: z.string(), status: z.string() })
+
+/** The values of a student row in edition. */
+export type StudentRowValues = z.infer<typeof Values>
 
 /** A discipline of the academy. */
 type Taught = { name: string; subdisciplines: readonly string[] }
 
-export const studentRowValues = (student: Student): StudentRowValues => ({
-  name: student.name,
-  parentName: student.parentName,
-  phone: student.phone,
-  birthDate: student.birthDate ?? '',
-  discipline: student.discipline,
-  subdisciplines: student.subdisciplines,
-  level: student.level,
-  status: student.status,
+export const studentRowValues = ({ id: _, userId: __, enrolledAt: ___, ...values }: Student): StudentRowValues => ({
+  ...values,
+  birthDate: values.birthDate ?? '',
 })
 
 /** How two versions of a row are compared and shown. The order of subdisciplines does not matter. */
@@ -44,16 +31,7 @@ export const rowVersioning: Versioning<StudentRowValues> = {
     birthDate: mexicanDate(birthDate),
     subdisciplines: subdisciplines.toSorted().join(', '),
   }),
-  labels: {
-    name: 'Nombre',
-    parentName: 'Padre o tutor',
-    phone: 'Teléfono',
-    birthDate: 'Fecha de nacimiento',
-    discipline: 'Disciplina',
-    subdisciplines: 'Subdisciplinas',
-    level: 'Nivel',
-    status: 'Estado',
-  } satisfies Record<keyof StudentRowValues, string>,
+  labels: studentLabels,
   // Subdisciplines need their discipline.
   together: [['discipline', 'subdisciplines']],
 }
@@ -134,26 +112,18 @@ export const withChoice = (
  * made elsewhere (spec 7, Sending). A discipline and its subdisciplines are edited together.
  */
 export function readStudentRow(values: StudentRowValues, student: Student, today: IsoDate): FormResult<StudentChanges> {
-  const name = oneLine(values.name)
+  const texts = textsToSend(values)
   const refusal = firstRefusal(
-    refusalOf({ name: name === '' ? 'Escribe el nombre.' : undefined }, 'Por favor, escribe el nombre.'),
+    refusalOf({ name: texts.name === '' ? 'Escribe el nombre.' : undefined }, 'Por favor, escribe el nombre.'),
     refusalOf({ birthDate: rowDateHint(values.birthDate, student.birthDate, today) }, birthDateMessage),
   )
   if (refusal) return { refusal }
   const before = studentRowValues(student)
   const { discipline, subdisciplines, status } = values
   const isTaughtOther = discipline !== before.discipline || order(subdisciplines) !== order(before.subdisciplines)
-  return {
-    draft: {
-      ...(values.name !== before.name && { name }),
-      ...(values.parentName !== before.parentName && { parentName: oneLine(values.parentName) }),
-      ...(values.phone !== before.phone && { phone: values.phone.trim() }),
-      ...(values.birthDate !== before.birthDate && { birthDate: isoDateOf(values.birthDate) ?? null }),
-      ...(isTaughtOther && { discipline, subdisciplines }),
-      ...(values.level !== before.level && { level: oneLine(values.level) }),
-      ...(status !== before.status && { status }),
-    },
-  }
+  const typed: StudentChanges = { ...texts, birthDate: isoDateOf(values.birthDate) ?? null, status }
+  const changes = over<StudentChanges>({}, typed, new Set(changedFields(values, before)))
+  return { draft: { ...changes, ...(isTaughtOther && { discipline, subdisciplines }) } }
 }
 
 /** A stored date is always accepted, so that the other values of the row can be corrected. */
@@ -180,25 +150,14 @@ export type KeptRow = {
   sent?: StudentRowValues | undefined
 }
 
-const KeptValues = z.object({
-  name: z.string(),
-  parentName: z.string(),
-  phone: z.string(),
-  birthDate: z.string(),
-  discipline: z.string(),
-  subdisciplines: z.array(z.string()),
-  level: z.string(),
-  status: z.string(),
-})
-
 export const rowPlace: DraftPlace<KeptRow> = {
   name: 'student-row',
   version: 1,
   content: z.object({
     id: z.string(),
-    values: KeptValues,
+    values: Values,
     edited: z.optional(z.array(z.string())),
-    sent: z.optional(KeptValues),
+    sent: z.optional(Values),
   }),
 }
 

@@ -1,5 +1,26 @@
+import * as z from 'zod/mini'
 import type { StudentChanges } from '#api/students.ts'
 import { listPrint, textPrint, type Print } from '#saving/sent.ts'
+import { oneLine } from '#values/text.ts'
+
+/** The values that every form of a student has, as drafts keep them; `birthDate` as `yyyy-mm-dd` or empty. */
+export const TypedStudent = z.object({
+  name: z.string(),
+  parentName: z.string(),
+  phone: z.string(),
+  birthDate: z.string(),
+  subdisciplines: z.array(z.string()),
+  level: z.string(),
+})
+export type TypedStudent = z.infer<typeof TypedStudent>
+
+/** The typed texts as they are sent. */
+export const textsToSend = ({ name, parentName, phone, level }: TypedStudent) => ({
+  name: oneLine(name),
+  parentName: oneLine(parentName),
+  phone: phone.trim(),
+  level: oneLine(level),
+})
 
 /** The comparable fields of a student, for the registration and the row of the list. */
 export function studentPrint({ subdisciplines, ...texts }: StudentChanges): Print {

@@ -2,6 +2,7 @@ import type { Student } from '#api/students.ts'
 import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
+import { studentLabels as labels } from '#rules/students/labels.ts'
 import { enrolmentDay, enrolmentSortKey } from '#rules/students/student-list.ts'
 import type { HueOf } from '#ui/hues.ts'
 import { NoValue } from '#ui/notes/no-value.tsx'
@@ -9,12 +10,11 @@ import type { Column } from '#ui/table/column.ts'
 import { HueDot } from '#ui/table/hue-dot.tsx'
 import { Pill } from '#ui/table/pill.tsx'
 import { actionsColumn } from '#ui/table/row-action.tsx'
+import { textColumn, typedText } from '#ui/table/text-column.tsx'
 import { mexicanDate } from '#values/dates.ts'
 import { phoneForSheet, phoneLink } from '#values/phone.ts'
 import { shortened } from '#values/text.ts'
 import classes from './students.module.css'
-
-const typed = (text: string) => (text === '' ? <NoValue /> : <bdi>{shortened(text)}</bdi>)
 
 /** A text that may be long. The tooltip has all of it. */
 const long = (text: string) =>
@@ -28,86 +28,54 @@ const long = (text: string) =>
 
 /** Memoizes by the colours, so that a reopened list is already sorted. */
 const textsFor = memoizeByList((hueOf: HueOf): Column<Student>[] => [
-  {
-    id: 'nombre',
-    header: 'Nombre',
+  textColumn('nombre', labels.name, ({ name }) => name, {
     cell: ({ id, name }) => <StudentLink id={id} name={name} />,
-    sortValue: ({ name }) => name,
-    csv: ({ name }) => name,
-  },
-  {
-    id: 'padre',
-    header: 'Padre o tutor',
+  }),
+  textColumn('padre', labels.parentName, ({ parentName }) => parentName, {
     cell: ({ parentName }) => long(parentName),
-    sortValue: ({ parentName }) => parentName,
-    csv: ({ parentName }) => parentName,
-  },
-  {
-    id: 'telefono',
-    header: 'Teléfono',
+  }),
+  textColumn('telefono', labels.phone, ({ phone }) => phone, {
     cell: ({ phone }) => <Phone phone={phone} />,
-    sortValue: ({ phone }) => phone,
     csv: ({ phone }) => phoneForSheet(phone),
-  },
+  }),
   {
     id: 'nacimiento',
-    header: 'Fecha de nacimiento',
+    header: labels.birthDate,
     cell: ({ birthDate }) => (birthDate === null ? <NoValue /> : mexicanDate(birthDate)),
     csv: ({ birthDate }) => (birthDate === null ? '' : mexicanDate(birthDate)),
     sortValue: ({ birthDate }) => Number((birthDate ?? '').replaceAll('-', '')),
     isShort: true,
     inCard: 'more',
   },
-  {
-    id: 'disciplina',
-    header: 'Disciplina',
+  textColumn('disciplina', labels.discipline, ({ discipline }) => discipline, {
     cell: ({ discipline }) => (
       <>
         <HueDot hue={hueOf(discipline)} />
-        {typed(discipline)}
+        {typedText(discipline)}
       </>
     ),
-    sortValue: ({ discipline }) => discipline,
-    csv: ({ discipline }) => discipline,
-  },
-  {
-    id: 'subdisciplinas',
-    header: 'Subdisciplinas',
+  }),
+  textColumn('subdisciplinas', labels.subdisciplines, ({ subdisciplines }) => subdisciplines.join(', '), {
     cell: ({ subdisciplines }) => long(subdisciplines.join(', ')),
-    sortValue: ({ subdisciplines }) => subdisciplines.join(', '),
-    csv: ({ subdisciplines }) => subdisciplines.join(', '),
     inCard: 'more',
-  },
-  {
-    id: 'nivel',
-    header: 'Nivel',
-    cell: ({ level }) => typed(level),
-    sortValue: ({ level }) => level,
-    csv: ({ level }) => level,
-  },
-  {
-    id: 'inscripcion',
-    header: 'Inscripción',
+  }),
+  textColumn('nivel', labels.level, ({ level }) => level),
+  textColumn('inscripcion', labels.enrolledAt, enrolmentDay, {
     cell: enrolmentDay,
     sortValue: enrolmentSortKey,
-    csv: enrolmentDay,
     isShort: true,
     inCard: 'more',
-  },
-  {
-    id: 'estado',
-    header: 'Estado',
+  }),
+  textColumn('estado', labels.status, ({ status }) => status, {
     cell: ({ status }) => (status === 'Activo' ? <span data-usual>{status}</span> : <Pill tone="quiet">{status}</Pill>),
-    sortValue: ({ status }) => status,
-    csv: ({ status }) => status,
     isShort: true,
-  },
+  }),
 ])
 
 function Phone({ phone }: { phone: string }) {
   const link = phoneLink(phone)
   return link === undefined ? (
-    typed(phone)
+    typedText(phone)
   ) : (
     <>
       <a className={classes.phone} href={link}>

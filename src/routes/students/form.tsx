@@ -17,6 +17,7 @@ import {
 } from '#forms/student-row.ts'
 import { newLevel } from '#routes/shared/fields/level-field.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
+import { studentLabels as labels } from '#rules/students/labels.ts'
 import { enrolmentDay } from '#rules/students/student-list.ts'
 import { wordsBelow } from '#ui/fields/hint-below.ts'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
@@ -54,6 +55,7 @@ export function RowForm({ row, student, columns, disciplines, levels, onSave }: 
   const change = (changes: Partial<StudentRowValues>) => row.send({ type: 'CHANGE', values: changes })
 
   const field = (name: 'name' | 'parentName' | 'phone' | 'level') => ({
+    'aria-label': labels[name],
     value: values[name],
     error: hints?.[name],
     autoComplete: 'off',
@@ -69,32 +71,31 @@ export function RowForm({ row, student, columns, disciplines, levels, onSave }: 
   return (
     <td role="presentation" colSpan={columns} className={classes.open}>
       <div role="presentation" className={classes.fields}>
-        <Value label="Nombre">
-          <Textarea aria-label="Nombre" rows={1} {...text('name')} />
+        <Value label={labels.name}>
+          <Textarea rows={1} {...text('name')} />
         </Value>
-        <Value label="Padre o tutor">
-          <Textarea aria-label="Padre o tutor" rows={1} {...text('parentName')} />
+        <Value label={labels.parentName}>
+          <Textarea rows={1} {...text('parentName')} />
         </Value>
-        <Value label="Teléfono">
-          <PhoneField aria-label="Teléfono" {...text('phone')} />
+        <Value label={labels.phone}>
+          <PhoneField {...text('phone')} />
         </Value>
-        <Value label="Fecha de nacimiento">
+        <Value label={labels.birthDate}>
           <BirthDate ref={birthDate} value={values.birthDate} error={hints?.['birthDate']} onChange={change} />
         </Value>
         <DisciplineCells student={student} disciplines={disciplines} values={values} onChange={change} />
-        <Value label="Nivel">
+        <Value label={labels.level}>
           <SuggestField
-            aria-label="Nivel"
             {...field('level')}
             suggestions={levels}
             added={newLevel}
             onChange={(level) => change({ level })}
           />
         </Value>
-        <Value label="Inscripción">{enrolmentDay(student)}</Value>
-        <Value label="Estado">
+        <Value label={labels.enrolledAt}>{enrolmentDay(student)}</Value>
+        <Value label={labels.status}>
           <NativeSelect
-            aria-label="Estado"
+            aria-label={labels.status}
             data={[...new Set([...studentStatuses, student.status, values.status])]}
             value={values.status}
             onChange={({ currentTarget }) => change({ status: currentTarget.value })}
@@ -154,7 +155,7 @@ function BirthDate({ ref, value, error, onChange }: BirthDateProps) {
       ref={ref}
       type="date"
       max={lastDay}
-      aria-label="Fecha de nacimiento"
+      aria-label={labels.birthDate}
       value={value === unfinishedDate ? '' : value}
       error={error}
       {...wordsBelow(value)}
@@ -176,9 +177,9 @@ function DisciplineCells({ student, disciplines, values, onChange }: DisciplineP
   const offered = subdisciplinesOffered(discipline, disciplines, student)
   return (
     <>
-      <Value label="Disciplina">
+      <Value label={labels.discipline}>
         <NativeSelect
-          aria-label="Disciplina"
+          aria-label={labels.discipline}
           data={disciplinesOffered(disciplines, student).map((name) => ({ value: name, label: name || '—' }))}
           value={discipline}
           {...fieldStyle}
@@ -188,8 +189,8 @@ function DisciplineCells({ student, disciplines, values, onChange }: DisciplineP
           }}
         />
       </Value>
-      <Value label="Subdisciplinas">
-        <div role="group" aria-label="Subdisciplinas" className={classes.checks}>
+      <Value label={labels.subdisciplines}>
+        <div role="group" aria-label={labels.subdisciplines} className={classes.checks}>
           {offered.length === 0 && <span>—</span>}
           {offered.map((name) => (
             <Checkbox

@@ -1,3 +1,4 @@
+import { studentLabels } from '#rules/students/labels.ts'
 import { nameKey } from '#values/text.ts'
 
 export const importFields = [
@@ -16,15 +17,10 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number]
 
 export const fieldWords: Readonly<Record<ImportField, string>> = {
+  ...studentLabels,
   name: 'Nombre del estudiante',
   lastName: 'Apellidos',
-  parentName: 'Padre o tutor',
   parentLastName: 'Apellidos del padre o tutor',
-  phone: 'Teléfono',
-  birthDate: 'Fecha de nacimiento',
-  discipline: 'Disciplina',
-  subdisciplines: 'Subdisciplinas',
-  level: 'Nivel',
   status: 'Estado (activo o baja)',
   paidUntil: 'Pagado hasta',
 }

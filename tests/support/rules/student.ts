@@ -1,19 +1,8 @@
 import type { NewStudent, Student } from '#api/students.ts'
+import { deletedRow } from '#forms/student-row.ts'
 
-/** A student for tests that care about a few fields. A new field of students is added here alone. */
-export const someStudent: Student = {
-  id: '1',
-  userId: null,
-  name: 'Ana López',
-  parentName: '',
-  phone: '',
-  birthDate: null,
-  discipline: 'Ballet',
-  subdisciplines: [],
-  level: '',
-  enrolledAt: '',
-  status: 'Activo',
-}
+/** A student for tests that care about a few fields. */
+export const someStudent: Student = { ...deletedRow('1', 'Ana López'), discipline: 'Ballet' }
 
 /** The same for a student to register. */
 export const someNewStudent: NewStudent = {

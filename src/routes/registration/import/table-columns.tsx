@@ -2,30 +2,13 @@ import type { ImportActor } from '#actors/student-import.ts'
 import type { ImportData } from '#forms/import-values.ts'
 import type { CheckedRow } from '#forms/student-import.ts'
 import { studentFolio } from '#rules/sales/folio.ts'
-import { NoValue } from '#ui/notes/no-value.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import { RowMore } from '#ui/table/row-more.tsx'
+import { textColumn } from '#ui/table/text-column.tsx'
 import { mexicanDate } from '#values/dates.ts'
 import { phoneForSheet } from '#values/phone.ts'
-import { shortened } from '#values/text.ts'
 import { VerdictCell, verdictText, WantCheck } from './verdict.tsx'
-
-const typed = (text: string) => (text === '' ? <NoValue /> : <bdi>{shortened(text)}</bdi>)
-
-const textColumn = (
-  id: string,
-  header: string,
-  textOf: (checked: CheckedRow) => string,
-  more: Partial<Column<CheckedRow>> = {},
-): Column<CheckedRow> => ({
-  id,
-  header,
-  cell: (checked) => typed(textOf(checked)),
-  sortValue: textOf,
-  csv: textOf,
-  ...more,
-})
 
 const folioOf = ({ row: { outcome } }: CheckedRow): string =>
   outcome.is === 'made' && outcome.id !== null ? studentFolio(outcome.id) : ''
@@ -90,7 +73,7 @@ export function importColumns(actor: ImportActor, { disciplines }: ImportData, i
     align: 'end',
     inCard: 'actions',
   }
-  const texts = [
+  const texts: Column<CheckedRow>[] = [
     textColumn('nombre', 'Nombre', ({ values }) => values.name, { inCard: 'title' }),
     textColumn('padre', 'Padre o tutor', ({ values }) => values.parentName, { inCard: 'more' }),
     textColumn('telefono', 'Teléfono', ({ values }) => values.phone, {
