@@ -12,7 +12,7 @@ import type { FinancialReport } from '#api/reports.ts'
 import type { listAttendanceEndpoint } from '#api/rolls.ts'
 import { paymentMethods, wireLine, wirePaid, type listSalesEndpoint, type SaleLine } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
-import { studentStatuses, type Student } from '#api/students.ts'
+import { studentStatuses, wireStudent, type Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { numberOr } from '#server/moving/taking.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
@@ -43,17 +43,13 @@ export const userRow =
     created_at: createdAt,
   })
 
-export const studentRow =
-  (admin: number) =>
-  ({ id, userId, parentName, birthDate, enrolledAt, status, ...student }: Student, partly: Partly) => ({
-    ...student,
-    id: numberOr(id),
-    user_id: orNone(userId) ?? admin,
-    parent_name: parentName,
-    birth_date: birthDate ?? '',
-    enrolled_at: enrolledAt,
-    status: known(studentStatuses, status, 'Inactivo', partly),
-  })
+export const studentRow = (admin: number) => (student: Student, partly: Partly) => ({
+  ...wireStudent(student),
+  id: numberOr(student.id),
+  user_id: orNone(student.userId) ?? admin,
+  birth_date: student.birthDate ?? '',
+  status: known(studentStatuses, student.status, 'Inactivo', partly),
+})
 
 /** A row whose fields are the columns of its table. */
 export const sameRow = <Row extends { id: string }>({ id, ...row }: Row) => ({ ...row, id: numberOr(id) })

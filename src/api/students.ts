@@ -55,15 +55,10 @@ function keptOfSent(sent: SentRow, { birthDate, status }: Student): SentRow | un
 export const listStudentsEndpoint = editedListOf('list_students', Student, 'students', keptOfSent)
 
 /** A student to register; `birthDate` is `yyyy-mm-dd`. */
-export type NewStudent = {
+export type NewStudent = Omit<Student, 'id' | 'userId' | 'birthDate' | 'discipline' | 'enrolledAt' | 'status'> & {
   userId: Id
-  name: string
-  parentName: string
-  phone: string
   birthDate: IsoDate
   mainDisciplineId: Id
-  subdisciplines: string[]
-  level: string
 }
 
 /** Body of create_student.php (spec 7, Table of calls). */
@@ -164,6 +159,21 @@ function withNulls(known: object, sent: SentRow, changes: StudentChanges): Recor
   )
 }
 
+/** A whole row as an update sends it. */
+export const wireStudent = (student: Student): z.input<typeof UpdateStudent> => ({
+  id: wireId(student.id),
+  user_id: student.userId === null ? null : wireId(student.userId),
+  name: student.name,
+  parent_name: student.parentName,
+  phone: student.phone,
+  birth_date: student.birthDate,
+  discipline: student.discipline,
+  subdisciplines: student.subdisciplines,
+  level: student.level,
+  enrolled_at: student.enrolledAt,
+  status: student.status,
+})
+
 export type StudentChanges = Partial<Omit<Student, 'id' | 'userId' | 'enrolledAt'>>
 
 /**
@@ -176,19 +186,7 @@ export async function updateStudent(
   sent: SentRow = {},
 ): Promise<Student> {
   const changed = { ...student, ...changes }
-  const known: z.input<typeof UpdateStudent> = {
-    id: wireId(changed.id),
-    user_id: changed.userId === null ? null : wireId(changed.userId),
-    name: changed.name,
-    parent_name: changed.parentName,
-    phone: changed.phone,
-    birth_date: changed.birthDate,
-    discipline: changed.discipline,
-    subdisciplines: changed.subdisciplines,
-    level: changed.level,
-    enrolled_at: changed.enrolledAt,
-    status: changed.status,
-  }
+  const known = wireStudent(changed)
   const values = withNulls(known, sent, changes)
   const body = { ...known, ...values, ...asSent(student, changes, { sent, known: values }) }
   await request(updateStudentEndpoint, { calls, body })

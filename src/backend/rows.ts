@@ -41,6 +41,9 @@ export const StudentRow = z.object({
 })
 export type StudentRow = z.infer<typeof StudentRow>
 
+/** The values of a new student that nobody typed. */
+export const studentDefaults = { status: 'Activo' } as const satisfies Partial<StudentRow>
+
 export const CategoryRow = z.object({ id: z.int(), name: z.string() })
 export type CategoryRow = z.infer<typeof CategoryRow>
 

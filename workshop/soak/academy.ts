@@ -2,7 +2,7 @@
 
 import { storedTable, version, type Snapshot } from '#academy/snapshot.ts'
 import { noRows } from '#academy/stored-academy.ts'
-import type { StudentRow } from '#backend/rows.ts'
+import { studentDefaults, type StudentRow } from '#backend/rows.ts'
 import { localDay } from '#values/dates.ts'
 import type { SoakNoun } from './nouns/noun.ts'
 import { soakNouns } from './nouns/nouns.ts'
@@ -12,6 +12,7 @@ import { staff } from './staff.ts'
 export const names = ['Ana López', 'Beto Ruiz', 'Carla Núñez', 'Dana Peña', 'Eva Ríos', 'Fer Soto']
 
 const students: StudentRow[] = names.map((name, index) => ({
+  ...studentDefaults,
   id: index + 1,
   user_id: 1,
   name,
@@ -22,7 +23,6 @@ const students: StudentRow[] = names.map((name, index) => ({
   subdisciplines: ['Ballet clásico'],
   level: 'Principiante',
   enrolled_at: `2026-0${index + 1}-10 10:00:00`,
-  status: 'Activo',
 }))
 
 /** The id of the product that pays a month. */

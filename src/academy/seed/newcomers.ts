@@ -3,7 +3,7 @@
 import { monthsUpTo, workingDay } from '#academy/seed/people.ts'
 import type { Random } from '#academy/seed/random.ts'
 import { dayOf, lineOf, type DatedSale } from '#academy/seed/sales.ts'
-import type { ProductRow, StudentRow } from '#backend/rows.ts'
+import { studentDefaults, type ProductRow, type StudentRow } from '#backend/rows.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
@@ -66,6 +66,7 @@ function leapDayBefore(today: IsoDate): IsoDate {
 export function seedNewcomers(firstId: number, today: IsoDate): StudentRow[] {
   const [began = ''] = monthsUpTo(today, 4)
   return newcomers.map(({ name, tutor, phone, age, subdiscipline = 'Ballet infantil' }, index) => ({
+    ...studentDefaults,
     id: firstId + index,
     user_id: 3,
     name,
@@ -76,7 +77,6 @@ export function seedNewcomers(firstId: number, today: IsoDate): StudentRow[] {
     subdisciplines: [subdiscipline],
     level: 'Principiante',
     enrolled_at: `${workingDay(daysAfter(`${began}-01`, Math.max(1, index)))} 17:${10 + index}:00`,
-    status: 'Activo',
   }))
 }
 

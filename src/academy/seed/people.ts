@@ -2,7 +2,7 @@ import { hashPassword } from '#academy/password.ts'
 import { demoAccounts } from '#academy/seed/accounts.ts'
 import { academyLogo } from '#academy/seed/pictures.ts'
 import type { Random } from '#academy/seed/random.ts'
-import type { ProductRow, StudentRow, UserRow } from '#backend/rows.ts'
+import { studentDefaults, type ProductRow, type StudentRow, type UserRow } from '#backend/rows.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
@@ -163,6 +163,7 @@ export function seedStudents(random: Random, disciplines: ProductRow[], today: I
     // The subdisciplines of a discipline are ordered from youngest to oldest.
     const place = Math.floor(((age - ages.from) / (ages.to - ages.from + 1)) * discipline.subdisciplines.length)
     return {
+      ...studentDefaults,
       id: index + 1,
       user_id: random.int(1, demoAccounts.length),
       name,
@@ -175,7 +176,7 @@ export function seedStudents(random: Random, disciplines: ProductRow[], today: I
       ),
       level: random.pick(levels),
       enrolled_at: `${workingDay(daysAfter(today, -daysAgo))} ${random.int(10, 19)}:${String(random.int(0, 59)).padStart(2, '0')}:00`,
-      status: index % 8 === 6 && index < 50 ? 'Inactivo' : 'Activo',
+      ...(index % 8 === 6 && index < 50 && { status: 'Inactivo' as const }),
     }
   })
 }

@@ -8,6 +8,7 @@ import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import { findOrRefuse, findDisciplineOrRefuse } from '#backend/lookup.ts'
 import { refuse } from '#backend/refusal.ts'
+import { studentDefaults } from '#backend/rows.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
 const notFoundText = 'El estudiante no existe.'
@@ -28,11 +29,11 @@ export const students: readonly Handler[] = [
       )
       const discipline = await findDisciplineOrRefuse(store.products, main_discipline_id)
       const { id } = await store.students.insert({
+        ...studentDefaults,
         ...student,
         user_id: user.id,
         discipline: discipline.name,
         enrolled_at: databaseTimestamp(host.clock()),
-        status: 'Activo',
       })
       return { success: true, message: 'Estudiante registrado.', student_id: id }
     },

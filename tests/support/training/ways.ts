@@ -1,7 +1,7 @@
 /** Ways through a mission, on the data alone: each way changes the academy like a person's action. */
 
 import type { PerTable, Snapshot } from '#academy/snapshot.ts'
-import type { Rows } from '#backend/rows.ts'
+import { studentDefaults, type Rows } from '#backend/rows.ts'
 import type { Facts } from '#training/missions/run/checks.ts'
 import { mexicanDate } from '#values/dates.ts'
 
@@ -79,7 +79,7 @@ type TypedStudent = Pick<
 export const student = (typed: TypedStudent): Way =>
   onTable('students', (rows) => [
     ...rows,
-    { id: nextId(rows), user_id: 1, enrolled_at: '2026-11-20 12:00:00', status: 'Activo', ...typed },
+    { ...studentDefaults, id: nextId(rows), user_id: 1, enrolled_at: '2026-11-20 12:00:00', ...typed },
   ])
 
 export const product = ({

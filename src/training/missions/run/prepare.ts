@@ -1,5 +1,5 @@
 import type { Snapshot, Stored } from '#academy/snapshot.ts'
-import type { EventRow, PaymentRow } from '#backend/rows.ts'
+import { studentDefaults, type EventRow, type PaymentRow } from '#backend/rows.ts'
 import { periodicityLabels } from '#rules/events/recurrence.ts'
 import type { AddedRows, Preparation } from '#training/missions/file/preparation.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
@@ -93,11 +93,15 @@ function idOf({ rows }: { rows: readonly { id: number; name: string }[] }, name:
 function withStudents(academy: Snapshot, { estudiantes = [] }: AddedRows, { now, today }: StartTime): Snapshot {
   const timeText = now.toTimeString().slice(0, 8)
   const students = estudiantes.reduce(
-    (before, { nombre, tutor, telefono, nacimiento, disciplina, subdisciplinas, nivel, estado = 'Activo' }) =>
+    (
+      before,
+      { nombre, tutor, telefono, nacimiento, disciplina, subdisciplinas, nivel, estado = studentDefaults.status },
+    ) =>
       withRow(
         before,
         ({ name }) => isSameName(name, nombre),
         (id) => ({
+          ...studentDefaults,
           id,
           user_id: academy.users.rows[0]?.id ?? 1,
           name: nombre,
