@@ -28,7 +28,7 @@ import { LargeWorkbook } from '#ui/table/workbook.ts'
 
 export type ImportActor = StudentImport['actor']
 
-const unreadable = 'No se pudo leer el archivo. Guárdalo como .xlsx o .csv, o copia sus celdas en Excel y pégalas aquí.'
+const unreadable = 'No se pudo leer el archivo. Guárdalo como .xlsx o .csv. O copia sus celdas en Excel y pégalas aquí.'
 
 const tooLarge = 'El libro es demasiado grande. Copia en Excel solo las celdas de la lista y pégalas aquí.'
 

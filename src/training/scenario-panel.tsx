@@ -20,7 +20,7 @@ export function ScenarioPanel({ backend }: Props) {
       <section className={classes.section} aria-labelledby={lesson}>
         <h3 id={lesson}>Una clase</h3>
         <p className={classes.note}>
-          El enlace abre en cada equipo este escenario, su demora, las fallas y el día. Con una misión: cópialo en ella.
+          El enlace abre este escenario, su demora, las fallas y el día. Con una misión: cópialo en ella.
         </p>
         <LessonButton demo={backend} />
       </section>

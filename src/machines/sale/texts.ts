@@ -34,7 +34,7 @@ export const isSeveral = ({ sales }: FoundSales): boolean => sales.length > 1
 export const foundText = (found: FoundSales): string =>
   isSeveral(found)
     ? `En el historial hay ${found.sales.length} ventas nuevas iguales: ${foliosOf(found)}.`
-    : `En el historial hay una venta igual, ${foliosOf(found)}, y no se puede saber si es la tuya.`
+    : `En el historial hay una venta igual: ${foliosOf(found)}. No se sabe si es la tuya.`
 
 /** The alert for a sale that is several times in the history; else `null`. */
 export const repeatedNotice = (found: FoundSales): Notice | null =>

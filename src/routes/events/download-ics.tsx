@@ -55,9 +55,9 @@ export function DownloadIcs({ visit, events, academy }: Props) {
           onChange={({ currentTarget }) => setTeacher(currentTarget.value)}
         />
         <p className={classes.icsNote}>
-          El archivo se abre en el calendario del teléfono o en Google Calendar. Lo que se repite aparece desde su
-          fecha, sin hora de término. Si después cambia algo aquí, descárgalo otra vez. Una clase que elimines aquí se
-          queda en el teléfono: bórrala también ahí.
+          Abre el archivo en el calendario del teléfono o en Google Calendar. Lo que se repite aparece desde su fecha,
+          sin hora de término. Si después cambia algo aquí, descárgalo otra vez. Una clase que elimines aquí se queda en
+          el teléfono: bórrala también ahí.
         </p>
         {teacher !== '' && serverCan(visit.user, 'calendar_feed') && <Subscription visit={visit} teacher={teacher} />}
         {undated > 0 && (

@@ -47,7 +47,7 @@ export function Door({ training, onChoose }: Props) {
     <section className={classes.door} aria-labelledby="door">
       <h2 id="door">La academia entera, en una pantalla</h2>
       <p>
-        Inscribe, cobra, pasa lista, paga a los maestros y cierra el mes de una escuela de baile y deportes. Aquí todo
+        Inscribe, cobra, pasa lista, paga a los maestros y cierra el mes. Es una escuela de baile y deportes. Aquí todo
         es de mentira y vive en este navegador: puedes equivocarte.
       </p>
       <div className={classes.ways}>
@@ -89,7 +89,7 @@ export function TrainingPanel({ training, onChoose }: Props) {
       {!isKept && (
         <p>
           Este navegador no deja guardar nada: lo que hagas se pierde al volver a cargar la página. Para conservarlo,
-          permite las cookies de este sitio, o ábrelo en una ventana que no sea privada.
+          permite las cookies de este sitio. O ábrelo en una ventana que no sea privada.
         </p>
       )}
       <ul>

@@ -176,9 +176,9 @@ function useDebtors(
 
 const Estimate = ({ canCharge, isOfFamilies }: { canCharge: boolean; isOfFamilies: boolean }) => (
   <p className={classes.estimate}>
-    Lo que se debe es una estimación: a lo último que pagó, o al precio de hoy si es menos.
+    Es una estimación: lo último que pagó, o el precio de hoy si es menos.
     {isOfFamilies && ' Van juntos quienes tienen el mismo tutor y el mismo teléfono: parecen una familia.'}
-    {canCharge && ' «Cobrar» solo abre el Punto de Venta con esos meses en el carrito: la venta se hace allá.'}
+    {canCharge && ' «Cobrar» lleva esos meses al carrito del Punto de Venta: la venta se hace allá.'}
   </p>
 )
 

@@ -77,7 +77,7 @@ export function PaidNote({ year, month }: NoteProps) {
     month === undefined ? [String(year), 'año', 'ese año'] : [monthText({ year, month }), 'mes', 'esas fechas']
   return (
     <p className={classes.estimate}>
-      {`«Monto pagado» suma las mensualidades de ${what}, también las que se cobraron en otro ${other} o solo se anotaron. Lo que entró en ${those} está en Finanzas.`}
+      {`«Monto pagado» suma las mensualidades de ${what}. También suma lo cobrado en otro ${other} y lo anotado sin venta. Lo que entró en ${those} está en Finanzas.`}
     </p>
   )
 }

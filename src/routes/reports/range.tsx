@@ -55,8 +55,8 @@ export function RangeChoice({ shown, isMissing, onChange, onLoad }: Props) {
       {loaded && (
         <div className={classes.loaded} role="group" aria-label="Reporte cargado">
           <span>
-            Estás viendo el reporte <strong>{isolated(loaded.name)}</strong> con las cifras que se guardaron, aunque las
-            ventas hayan cambiado desde entonces.
+            Estás viendo el reporte <strong>{isolated(loaded.name)}</strong> con las cifras que se guardaron. Las ventas
+            pueden haber cambiado desde entonces.
           </span>
           <Button
             ref={toFigures}

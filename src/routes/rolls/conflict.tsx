@@ -20,7 +20,7 @@ export function Conflict({ sending, people }: Props) {
   return (
     <Confirm
       question="Alguien más guardó esta lista"
-      note="Cambió después de que la abriste. «Conservar lo mío» guarda lo que marcaste tú y deja lo demás como está en el servidor. «Usar lo del servidor» descarta lo que marcaste."
+      note="Cambió después de que la abriste. «Conservar lo mío» guarda lo que marcaste tú y respeta lo demás. «Usar lo del servidor» descarta lo que marcaste."
       accept="Conservar lo mío"
       alternative={{ text: 'Usar lo del servidor', onChoose: () => sending.send({ type: 'KEEP_THEIRS' }) }}
       isHarmless

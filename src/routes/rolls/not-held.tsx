@@ -14,8 +14,7 @@ export function NotHeld({ chosen, teachers }: { chosen: RollChoice; teachers: re
     <div aria-live="polite">
       {isWarned && (
         <p className={classes.warning}>
-          Ese día no hay esta clase en los horarios ni en el calendario. Revisa la fecha: se paga a quien quede
-          presente.
+          Ese día no hay esta clase en horarios ni calendario. Revisa la fecha: se paga a quien quede presente.
         </p>
       )}
     </div>

@@ -57,7 +57,7 @@ function SavingQuestions({ sending, students, teachers }: SavingProps) {
       <Conflict sending={sending} people={people} />
       <Confirm
         question={isUncompared ? 'No se pudo comprobar la lista' : null}
-        note="No se sabe si alguien más la guardó después de que la abriste. Si la guardas sin comprobar, puede borrarse lo que haya marcado otra persona."
+        note="No se sabe si alguien más la guardó desde que la abriste. Si la guardas sin comprobar, puede borrarse lo que marcó otra persona."
         accept="Reintentar"
         alternative={{ text: 'Guardar sin comprobar', onChoose: () => sending.send({ type: 'SEND' }) }}
         isHarmless

@@ -86,7 +86,7 @@ export function RollSection({ rollActor, lists, selectors, instead, turn, onSave
               help={
                 isOpen && (
                   <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar a un estudiante</LeadTo>}>
-                    Aquí se marca a los estudiantes activos de esa subdisciplina y ese nivel.
+                    Aquí se marca a los estudiantes activos de esa clase.
                   </EmptyHelp>
                 )
               }

@@ -8,7 +8,7 @@ export function LogoutQuestion({ logout }: { logout: LogoutActor }) {
   return (
     <Confirm
       question={isAsking ? 'Tienes trabajo sin guardar. ¿Cerrar sesión de todos modos?' : null}
-      note="Al cerrar sesión se borra de este equipo y ya no se puede recuperar."
+      note="Al cerrar sesión se borra de este equipo. Ya no se recupera."
       accept="Cerrar sesión"
       decline="Seguir aquí"
       onAccept={() => logout.send({ type: 'ACCEPT' })}

@@ -119,7 +119,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
       empty="No hay maestros registrados."
       help={
         <EmptyHelp action={<GoToForm>Agregar al primer maestro</GoToForm>}>
-          Aquí está cada maestro con sus horarios y lo que se le debe.
+          Aquí está cada maestro con sus horarios y su pago.
         </EmptyHelp>
       }
       columns={columns}

@@ -66,7 +66,7 @@ function Fields({ form, self, message, startsFocused }: Props & { startsFocused:
       </div>
       <ImagePicker label="Logo" value={values.logo} onChange={(logo) => change({ logo })} error={hints['logo']} />
       {row?.id === self.id && (
-        <p className={classes.note}>Tu academia y tu logo se ven arriba la próxima vez que entres.</p>
+        <p className={classes.note}>Tu academia y tu logo se ven arriba cuando entres otra vez.</p>
       )}
       <PagesField value={values.pages} onChange={(pages) => change({ pages })} />
       <FormButtons

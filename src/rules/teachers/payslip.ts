@@ -102,8 +102,8 @@ export function repeatedText({ classes }: Pick<Payslip, 'classes'>): string | nu
   if (repeated.length === 0) return null
   const [are, see] =
     repeated.length === 1
-      ? ['Una clase está en más de una lista del mismo día, y cuenta en cada una', 'Revísala']
-      : [`${repeated.length} clases están en más de una lista del mismo día, y cuentan en cada una`, 'Revísalas']
+      ? ['Una clase está en varias listas del mismo día, y todas cuentan', 'Revísala']
+      : [`${repeated.length} clases están en varias listas del mismo día, y todas cuentan`, 'Revísalas']
   return `${are}: ${enumerated(repeated)}. ${see} en Asistencia.`
 }
 
@@ -125,7 +125,7 @@ export function severalHoursText(
   const named = several.map(
     ({ date, subdiscipline, level }) => `${isolated(subdiscipline)} ${isolated(level)} del ${mexicanDate(date)}`,
   )
-  return `El calendario tiene varias horas y una sola lista, que cuenta una vez: ${enumerated(named)}. Si se paga cada hora, suma las demás aparte.`
+  return `Varias horas con una sola lista cuentan una vez: ${enumerated(named)}. Si se paga cada hora, suma las demás aparte.`
 }
 
 /** Range of a payslip in Spanish: `Del 01/11/2026 al 15/11/2026`. */
@@ -139,5 +139,5 @@ export function slipRangeText(start: IsoDate | undefined, end: IsoDate | undefin
 export function differenceText(server: Cents, own: Cents): string | null {
   if (server === own) return null
   const difference = `${formatMoney(Math.abs(server - own))} ${server > own ? 'más' : 'menos'}`
-  return `De todos los maestros el servidor suma ${formatMoney(server)}, ${difference} que estas listas (${formatMoney(own)}).`
+  return `Entre todos, el servidor suma ${formatMoney(server)}, ${difference} que estas listas (${formatMoney(own)}).`
 }

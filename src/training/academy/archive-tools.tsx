@@ -38,7 +38,7 @@ export function ArchiveTools({ archive }: Props) {
       </div>
       <details className={classes.reset}>
         <summary>Reiniciar datos</summary>
-        <p>Se borra todo lo que se hizo en este navegador y la academia vuelve a como era.</p>
+        <p>Se borra lo que se hizo en este navegador. La academia vuelve a como era.</p>
         <Button variant="default" onClick={() => void run(archive.reset, 'La academia está como al principio.')}>
           Borrar y empezar de nuevo
         </Button>

@@ -24,7 +24,7 @@ export function ServerSwitches({ backend: { scenarios, scenario, switches } }: P
     <div className={classes.panel}>
       <NativeSelect
         label="Escenario"
-        description="Al cambiarlo, la página se carga de nuevo y las fallas se quitan."
+        description="Al cambiarlo, la página se recarga y las fallas se quitan."
         value={scenario}
         onChange={({ currentTarget }) => location.assign(`?scenario=${currentTarget.value}`)}
         data={scenarios.map(({ name, description }) => ({ value: name, label: description }))}

@@ -9,7 +9,7 @@ export const stops: readonly Stop[] = [
   {
     path: 'dashboard',
     title: 'La mañana: qué pide el día',
-    text: 'Las clases de hoy, las listas que faltan, quién debe y quién cumple años. Cada línea lleva a su lugar.',
+    text: 'Las clases de hoy, las listas pendientes, quién debe y los cumpleaños. Cada línea lleva a su lugar.',
   },
   {
     path: 'asistencia',
@@ -24,7 +24,7 @@ export const stops: readonly Stop[] = [
   {
     path: 'pagos?vista=cobranza',
     title: 'Quién debe qué',
-    text: 'Los meses pendientes de cada familia, con su teléfono y un mensaje de WhatsApp ya escrito.',
+    text: 'Los meses pendientes de cada familia, con su teléfono. El mensaje de WhatsApp ya está escrito.',
   },
   {
     path: 'calendario',
@@ -34,7 +34,7 @@ export const stops: readonly Stop[] = [
   {
     path: 'maestros',
     title: 'La nómina',
-    text: 'Cada maestro cobra por clase dada. Su comprobante dice clase por clase qué se paga y qué no, y por qué.',
+    text: 'Cada maestro cobra por clase dada. Su comprobante dice, clase por clase, qué se paga y por qué.',
   },
   {
     path: 'finanzas',

@@ -78,11 +78,11 @@ test('a class that is on two rolls under other letters counts twice, and is name
   const twice = { ...held, subdiscipline: 'kata ' }
   expect(slip([held, twice])).toMatchObject({ counted: 2, salary: 53_100 })
   expect(repeatedText(slip([held, twice]))).toBe(
-    'Una clase está en más de una lista del mismo día, y cuenta en cada una: Kata Avanzado del 10/11/2026. Revísala en Asistencia.',
+    'Una clase está en varias listas del mismo día, y todas cuentan: Kata Avanzado del 10/11/2026. Revísala en Asistencia.',
   )
   const other = { ...held, date: '2026-11-11' }
   expect(repeatedText(slip([held, twice, twice, other, other]))).toBe(
-    '2 clases están en más de una lista del mismo día, y cuentan en cada una: Kata Avanzado del 10/11/2026 y Kata Avanzado del 11/11/2026. Revísalas en Asistencia.',
+    '2 clases están en varias listas del mismo día, y todas cuentan: Kata Avanzado del 10/11/2026 y Kata Avanzado del 11/11/2026. Revísalas en Asistencia.',
   )
   expect(repeatedText(slip([held, { ...twice, teacherAttendance: { '3': false } }, other]))).toBeNull()
 })
@@ -96,10 +96,10 @@ test('the range is in words', () => {
 
 test('a sum of the server that differs from that of the rolls is told, with by how much', () => {
   expect(differenceText(120_000, 90_000)).toBe(
-    'De todos los maestros el servidor suma $1,200.00, $300.00 más que estas listas ($900.00).',
+    'Entre todos, el servidor suma $1,200.00, $300.00 más que estas listas ($900.00).',
   )
   expect(differenceText(0, 90_000)).toBe(
-    'De todos los maestros el servidor suma $0.00, $900.00 menos que estas listas ($900.00).',
+    'Entre todos, el servidor suma $0.00, $900.00 menos que estas listas ($900.00).',
   )
   expect(differenceText(90_000, 90_000)).toBeNull()
 })
@@ -162,7 +162,7 @@ test('a class that the calendar has at two hours of a day is said to count once'
   })
   const paid = slip([held])
   expect(severalHoursText(paid, teacher, [event('1', '16:00'), event('2', '18:00')])).toBe(
-    'El calendario tiene varias horas y una sola lista, que cuenta una vez: Kata Avanzado del 10/11/2026. Si se paga cada hora, suma las demás aparte.',
+    'Varias horas con una sola lista cuentan una vez: Kata Avanzado del 10/11/2026. Si se paga cada hora, suma las demás aparte.',
   )
   expect(severalHoursText(paid, teacher, [event('1', '16:00')])).toBeNull()
   expect(severalHoursText(paid, teacher, [event('1', '16:00'), event('2', '18:00', 'Efraín')])).toBeNull()

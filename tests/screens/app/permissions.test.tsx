@@ -192,7 +192,7 @@ test('the next user after a logout begins on an allowed page; a forbidden link t
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   follow('/usuarios')
   expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
-  expect(screen.getByText(/pide a quien administra los usuarios/)).toBeVisible()
+  expect(screen.getByText(/pide permiso a quien administra los usuarios/)).toBeVisible()
   await app.user.click(screen.getByText('Ir a Punto de Venta'))
   expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
 })

@@ -53,7 +53,7 @@ test('names the students with debts, their months and estimated amounts, the lat
     '4',
     '$2,850.00',
   ])
-  expect(screen.getByText(/es una estimación/)).toBeTruthy()
+  expect(screen.getByText(/Es una estimación/)).toBeTruthy()
   expect(screen.getByText('Sin teléfono para WhatsApp')).toBeTruthy()
   // One press skips the filters and the headers.
   screen.getByRole('button', { name: 'Saltar a quien debe' }).click()
@@ -99,7 +99,7 @@ test('a family’s months and money are the sum of its students, and its buttons
   ])
   const texts = screen.getAllByRole('button', { name: /^Cobrar a / }).map(({ textContent }) => textContent)
   expect(texts).toEqual(['Cobrar a Ana', 'Cobrar a Beto', 'Cobrar'])
-  expect(screen.getByText(/«Cobrar» solo abre el Punto de Venta/)).toBeVisible()
+  expect(screen.getByText(/«Cobrar» lleva esos meses al carrito/)).toBeVisible()
   expect(screen.getByText(/mismo tutor y el mismo teléfono: parecen una familia/)).toBeVisible()
   await app.user.click(screen.getByRole('button', { name: 'Cobrar a Beto López' }))
   expect(await screen.findByDisplayValue(/Beto López/)).toBeVisible()

@@ -152,7 +152,7 @@ test('a file of another kind has instructions', async () => {
   await page.choose(new File([new Uint8Array([1, 0, 2])], 'alumnas.xls'))
   await waitFor(() =>
     expect(alerts()).toEqual([
-      'No se pudo leer el archivo. Guárdalo como .xlsx o .csv, o copia sus celdas en Excel y pégalas aquí.',
+      'No se pudo leer el archivo. Guárdalo como .xlsx o .csv. O copia sus celdas en Excel y pégalas aquí.',
     ]),
   )
   expect(page.source()).toBeEnabled()

@@ -133,7 +133,7 @@ describe('without a network', () => {
       server.resetHandlers()
       await pos.press('Recuperar venta')
       expect(await findQuestion()).toHaveTextContent(
-        `La respuesta del servidor se perdió. En el historial hay una venta igual, ${nextFolio}, y no se puede saber si es la tuya.`,
+        `La respuesta del servidor se perdió. En el historial hay una venta igual: ${nextFolio}. No se sabe si es la tuya.`,
       )
       expect(question()).toHaveAccessibleDescription(
         'Puede ser de otra caja. Búscala en el historial: si es la tuya, sigue con su pago y su comprobante.',

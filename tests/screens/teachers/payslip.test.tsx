@@ -154,7 +154,7 @@ test('a class on two rolls of one day has a notice above the classes', async () 
   server.use(answers('list_attendance', [roll, { ...roll, level: 'avanzado' }]))
   await openTeachers({ search: fortnight })
   await isOpen()
-  await screen.findByText(/^Una clase está en más de una lista del mismo día, y cuenta en cada una: Kata/)
+  await screen.findByText(/^Una clase está en varias listas del mismo día, y todas cuentan: Kata/)
   expect(sums()).toMatchObject({ 'Clases contadas': '2', 'Total a pagar': '$601.00' })
 })
 
@@ -166,13 +166,13 @@ test('with reversed dates it has no signature line', async () => {
 })
 
 describe("the server's sum of salaries", () => {
-  const difference = /^De todos los maestros el servidor suma/
+  const difference = /^Entre todos, el servidor suma/
 
   test('appears if it differs from the sum of the rolls', async () => {
     server.use(answers('sum_teacher_salaries', { success: true, total: 901.5 }))
     await openTeachers({ search: fortnight })
     expect(await screen.findByText(difference)).toHaveTextContent(
-      'De todos los maestros el servidor suma $901.50, $300.50 más que estas listas ($601.00).',
+      'Entre todos, el servidor suma $901.50, $300.50 más que estas listas ($601.00).',
     )
   })
 

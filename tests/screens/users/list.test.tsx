@@ -71,7 +71,7 @@ describe('the user named admin', () => {
 
   test('sees a notice when a change of their own academy will be visible', async () => {
     const { users } = await openUsers()
-    const note = 'Tu academia y tu logo se ven arriba la próxima vez que entres.'
+    const note = 'Tu academia y tu logo se ven arriba cuando entres otra vez.'
     await users.edit('direccion')
     expect(screen.queryByText(note)).not.toBeInTheDocument()
     await users.edit('admin')

@@ -34,7 +34,7 @@ export function SheetSource({ actor, isBusy }: Props) {
     <section className={classes.card} aria-label="Importar estudiantes">
       <Textarea
         label="Pega aquí las celdas de tu lista"
-        description="En Excel o Google Sheets selecciona la lista con sus títulos, cópiala y pégala. Antes de registrar a alguien verás cada renglón."
+        description="En Excel o Google Sheets copia la lista con sus títulos. Pégala aquí. Antes de registrar a alguien verás cada renglón."
         placeholder={example}
         rows={7}
         autoComplete="off"

@@ -19,7 +19,7 @@ export function CutQuestion({ drawer }: { drawer: DrawerActor }) {
       />
       <Confirm
         question={isUncompared ? 'No se pudo comprobar si hubo más ventas' : null}
-        note="Si lo guardas sin comprobar, el corte puede no tener la última venta de otra caja."
+        note="Sin comprobar, puede faltar la última venta de otra caja."
         accept="Reintentar"
         alternative={{ text: 'Guardar sin comprobar', onChoose: () => sending?.send({ type: 'SEND' }) }}
         isHarmless

@@ -38,7 +38,7 @@ function Question({ sending }: { sending: Sending }) {
       </Confirm>
       <Confirm
         question={isUncompared ? 'No se pudo comprobar si alguien lo cambió' : null}
-        note="No se sabe cómo está ahora en el servidor. Si lo envías sin comprobar, puede borrarse lo que haya cambiado otra persona."
+        note="No se sabe cómo está ahora en el servidor. Si lo envías sin comprobar, puede borrarse lo que cambió otra persona."
         accept="Enviar sin comprobar"
         isHarmless
         onAccept={() => sending.send({ type: 'SEND' })}

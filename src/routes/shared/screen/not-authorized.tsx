@@ -11,10 +11,7 @@ export function NotAuthorized() {
   return (
     <Screen title="No autorizado">
       <div className={classes.card}>
-        <p>
-          Tu usuario no puede abrir esta pantalla. Si la necesitas para tu trabajo, pide a quien administra los usuarios
-          que te dé permiso.
-        </p>
+        <p>Tu usuario no puede abrir esta pantalla. Si la necesitas, pide permiso a quien administra los usuarios.</p>
         {page && <ButtonLink to={page.path}>Ir a {page.title}</ButtonLink>}
       </div>
     </Screen>

@@ -91,6 +91,6 @@ function take(items: readonly FinderItem[], id: string, onTake: (item: FinderIte
 }
 
 function hintOf(text: string, groups: number): string {
-  if (text.trim() === '') return 'Escribe el nombre de una persona, un producto, una clase o una pantalla.'
+  if (text.trim() === '') return 'Escribe el nombre de una persona, producto, clase o pantalla.'
   return groups === 0 ? 'Nada coincide.' : 'Flechas para elegir, Enter para abrir.'
 }

@@ -67,7 +67,7 @@ export const teacher = {
     },
     remove: { call: 'delete_teacher', question: '¿Eliminar maestro?', said: 'Maestro eliminado.' },
     empty: {
-      words: ['No hay maestros registrados.', 'Aquí está cada maestro con sus horarios y lo que se le debe.'],
+      words: ['No hay maestros registrados.', 'Aquí está cada maestro con sus horarios y su pago.'],
       action: 'Agregar al primer maestro',
       field: 'Nombre',
     },
