@@ -1,13 +1,16 @@
 /**
- * The demo's academy over HTTP, for tests of the contract tool: the real handlers, and a test's handler before them.
+ * The demo's academy over HTTP, for tests of the contract tool: the real handlers, and a test's handler before them. The
+ * tool itself as a process.
  */
 
+import { execFile, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getResponse } from 'msw'
 import { http, HttpResponse } from 'msw/http'
 import { onTestFinished } from 'vitest'
+import { adminCredentials } from '#contract/demo-backend.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import { createBackend } from '#mocks/node.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'
@@ -35,7 +38,7 @@ async function fieldsOf(request: Request): Promise<Fields> {
 export async function academy(before: Before = () => undefined) {
   const folder = await mkdtemp(join(tmpdir(), 'academy-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const backend = await createBackend()
+  const backend = await createBackend({ servesFeeds: true })
   const handlers = handlersFor(backend)
   const calls: string[] = []
   const first = http.all('*/api/:file', async ({ request, params }) => {
@@ -48,4 +51,20 @@ export async function academy(before: Before = () => undefined) {
   const { url, close } = await serveHandlers([first, ...handlers])
   onTestFinished(close)
   return { url, close, calls, folder, db: backend.db }
+}
+
+/** Starts the tool on the server at `url`, with its files in `folder`. `ended` resolves with its whole output. */
+export function startTool({ url, folder }: { url: string; folder: string }, ...more: string[]) {
+  const { username, password } = adminCredentials()
+  const given = ['--url', url, '--user', username, '--password', password, '--html', join(folder, 'report.html')]
+  let child: ChildProcess | undefined
+  const ended = new Promise<{ code: unknown; output: string }>((resolve) => {
+    child = execFile(
+      process.execPath,
+      ['workshop/contract/contract.ts', ...given, ...more],
+      { cwd: join(import.meta.dirname, '../../..') },
+      (failure, stdout, stderr) => resolve({ code: failure?.code ?? 0, output: stdout + stderr }),
+    )
+  })
+  return { ended, kill: (signal: NodeJS.Signals) => void child?.kill(signal) }
 }

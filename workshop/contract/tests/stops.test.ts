@@ -1,6 +1,5 @@
 /** Causes that end a run of the contract suite, each with one sentence. No record stays on the server. */
 
-import { execFile, type ChildProcess } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -10,9 +9,8 @@ import { adminCredentials } from '#contract/demo-backend.ts'
 import { exitCodeOf } from '#contract/suite/conformance-output.ts'
 import { checks, createRun } from '#contract/suite/run.ts'
 import { fetchTransport, type Transport } from '#contract/suite/transport.ts'
-import { academy } from './academy.ts'
+import { academy, startTool } from './academy.ts'
 
-const root = join(import.meta.dirname, '../../..')
 const owner = adminCredentials()
 
 /** Why a run does not begin. */
@@ -195,29 +193,12 @@ test('a web server that asks for a password of its own is told it, with every ca
   expect(seen).toEqual([`Basic ${Buffer.from('puerta:ñ').toString('base64')}`])
 })
 
-/** The tool, run against the academy; resolves when it has ended. */
-function started(academy: { url: string; folder: string }, ...more: string[]) {
-  const { username, password } = owner
-  const given = ['--url', academy.url, '--user', username, '--password', password]
-  const html = ['--html', join(academy.folder, 'report.html')]
-  let child: ChildProcess | undefined
-  const ended = new Promise<{ code: unknown; output: string }>((resolve) => {
-    child = execFile(
-      process.execPath,
-      ['workshop/contract/contract.ts', ...given, ...html, ...more],
-      { cwd: root },
-      (failure, stdout, stderr) => resolve({ code: failure?.code ?? 0, output: stdout + stderr }),
-    )
-  })
-  return { ended, kill: (signal: NodeJS.Signals) => void child?.kill(signal) }
-}
-
 const noted = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.startsWith('contrato-pendiente-'))
 
 test('without a terminal and without --yes nothing is asked, sent or written', async () => {
   const server = await academy()
-  const { code, output } = await started(server).ended
+  const { code, output } = await startTool(server).ended
   expect(code).toBe(2)
   expect(output).toContain('agregue --yes, o --read-only para solo leer')
   expect(server.calls).toEqual([])
@@ -234,7 +215,7 @@ test.each([
     if (call === 'create_user' && role === 'admin') kill(signal)
   })
   const before = rowsOf(server)
-  const run = started(server, '--yes')
+  const run = startTool(server, '--yes')
   ;({ kill } = run)
   const { code: ended, output } = await run.ended
   expect(ended).toBe(code)
@@ -260,7 +241,7 @@ test('a second Ctrl+C leaves a list of what there may be, which --clean removes'
     }
   })
   const before = rowsOf(server)
-  const run = started(server, '--yes')
+  const run = startTool(server, '--yes')
   ;({ kill } = run)
   const { code, output } = await run.ended
   expect(code).toBe(130)
@@ -272,7 +253,7 @@ test('a second Ctrl+C leaves a list of what there may be, which --clean removes'
   expect(rowsOf(server)).not.toEqual(before)
 
   isStuck = false
-  expect(await started(server, '--clean').ended).toMatchObject({ code: 0 })
+  expect(await startTool(server, '--clean').ended).toMatchObject({ code: 0 })
   expect(rowsOf(server)).toEqual(before)
   expect(await noted(server.folder)).toEqual([])
 })
