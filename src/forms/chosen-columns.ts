@@ -1,4 +1,4 @@
-import type { Columns } from '#rules/students/import-columns.ts'
+import type { Columns } from '#rules/sheets/columns.ts'
 import { nameKey } from '#values/text.ts'
 
 /** The columns chosen for a sheet; `headings` are the keys of its headings. */

@@ -2,7 +2,7 @@ import type { Id } from '#api/reading.ts'
 import type { Prepared } from '#forms/import-table.ts'
 import { disciplineMeant, levelMeant, type ImportData, type Meant, type StrangeGroup } from '#forms/import-values.ts'
 import type { CheckedRow } from '#forms/student-import.ts'
-import { textOfField } from '#rules/students/import-columns.ts'
+import { textOfField } from '#rules/sheets/columns.ts'
 import { isSameName, nameKey } from '#values/text.ts'
 
 /** An unknown discipline of the sheet: the number of its rows, and the discipline that somebody chose for it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Prepared } from '#forms/import-table.ts'
 import { RegistrationValues } from '#forms/registration.ts'
-import { importFields } from '#rules/students/import-headings.ts'
+import { importFields } from '#rules/sheets/fields.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 
 const text = z.string()
@@ -23,6 +23,7 @@ export const importPlace: DraftPlace<Prepared> = {
       subdisciplines: texts,
       level: text,
       paidUntil: z._default(text, ''),
+      category: z._default(text, ''),
     }),
     // Older versions of the app stored no such field.
     meant: z._default(z.array(z.object({ text, disciplineId: text, subdiscipline: typed, level: typed })), []),

@@ -4,7 +4,7 @@ import type { Id } from '#api/reading.ts'
 import type { Meant, Shared } from '#forms/import-values.ts'
 import type { RegistrationValues } from '#forms/registration.ts'
 import type { Period } from '#rules/payments/period.ts'
-import { textOfField, type Columns } from '#rules/students/import-columns.ts'
+import { textOfField, type Columns } from '#rules/sheets/columns.ts'
 import { orderOfDays, type DateOrder } from '#values/sheet-dates.ts'
 
 /**
@@ -51,3 +51,13 @@ export const dateOrderOf = ({
   dateOrder,
 }: Pick<Prepared, 'rows' | 'columns' | 'dateOrder'>): DateOrder | null =>
   orderOfDays(rows.map(({ cells }) => textOfField('birthDate', cells, columns))) ?? dateOrder
+
+/** A row to send. A row that `wasSent` before is first searched for. */
+export type Planned<Draft> = {
+  line: number
+  draft: Draft
+  before: readonly Id[] | null
+  wasSent: boolean
+  /** the months to record as paid */
+  months: readonly Period[]
+}

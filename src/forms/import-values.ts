@@ -2,7 +2,7 @@ import type { Id } from '#api/reading.ts'
 import type { RegistrationData, RegistrationValues } from '#forms/registration.ts'
 import type { Refusal } from '#rules/form.ts'
 import type { Period } from '#rules/payments/period.ts'
-import { textOfField, type Columns } from '#rules/students/import-columns.ts'
+import { textOfField, type Columns } from '#rules/sheets/columns.ts'
 import { monthOfCell } from '#rules/students/import-paid.ts'
 import { levelAsKnown } from '#rules/teachers/schedule.ts'
 import { isoDateOf } from '#values/dates.ts'
@@ -20,6 +20,8 @@ export type Shared = {
   level: string
   /** the last paid month as `yyyy-mm` */
   paidUntil: string
+  /** the category of products */
+  category: string
 }
 
 export const nothingShared: Shared = {
@@ -30,6 +32,7 @@ export const nothingShared: Shared = {
   subdisciplines: [],
   level: '',
   paidUntil: '',
+  category: '',
 }
 
 /** A field that a common value can fill. */
@@ -96,11 +99,17 @@ function errorHint(text: string): string | undefined {
   return error === undefined ? undefined : `«${error}» es un error de la hoja: escribe el dato.`
 }
 
+/** Why the text of a cell is nothing that somebody wrote: lost letters, a formula, or its error. */
+export const unreadableHint = (text: string): string | undefined =>
+  text.startsWith('=') ? `«${text}» es una fórmula: escribe el dato.` : (garbledHint(text) ?? errorHint(text))
+
+const garbledHint = (text: string): string | undefined =>
+  garbled.test(text) ? `«${text}» tiene letras que no se leyeron bien: escríbelo de nuevo.` : undefined
+
 /** Why a text is no name; `undefined` for one that may be. A spreadsheet writes a tick or a number where a name is missing. */
 function nameHint(text: string): string | undefined {
-  if (garbled.test(text)) return `«${text}» tiene letras que no se leyeron bien: escríbelo de nuevo.`
   const isNone = text !== '' && (!/\p{L}/u.test(text) || /^(?:true|false|verdadero|falso|#.*)$/i.test(text))
-  return isNone ? `«${text}» no es un nombre.` : errorHint(text)
+  return garbledHint(text) ?? (isNone ? `«${text}» no es un nombre.` : errorHint(text))
 }
 
 /** Why a text is no level. A spreadsheet turns a level such as `1-2` into a date. */
@@ -284,3 +293,12 @@ function namesIn(parts: readonly string[], isKnown: (name: string) => boolean): 
   }
   return distinct(names)
 }
+
+/** A heading of the day when a student enrolled, which the server sets by itself. */
+const enrolment = /inscri|ingreso|alta/i
+
+/** What is said of the columns of a sheet: those that cannot be imported. `left`: the headings that are left out. */
+export const notesOnColumns = (left: readonly string[], columns: Columns, { mayPay }: Pick<ImportData, 'mayPay'>) => [
+  ...(left.some((heading) => enrolment.test(heading)) ? ['La fecha de inscripción será la de hoy.'] : []),
+  ...(columns.includes('paidUntil') && !mayPay ? ['Sin permiso de Pagos no se registran los meses pagados.'] : []),
+]

@@ -2,7 +2,8 @@
 
 import type { Category } from '#api/categories.ts'
 import type { Product, ProductDraft } from '#api/products.ts'
-import { isSameName, nameKey, oneLine } from '#values/text.ts'
+import { memoized } from '#values/memoized.ts'
+import { nameKey, oneLine } from '#values/text.ts'
 
 /** The products and the categories that the academy has. */
 export type Known = { products: readonly Product[]; categories: readonly Category[] }
@@ -37,11 +38,17 @@ export function ownCategory(
   return categoryId !== null && name !== '' ? { id: categoryId, name: categoryName } : { typed: categoryName.trim() }
 }
 
-/** A typed category. An existing category replaces it if it differs only in accents or case (spec 5, Product). */
-export function categoryNamed(typed: string, { products, categories }: Known): ProductDraft['category'] {
-  const listed = categories.find(({ name }) => isSameName(name, typed))
+/** The existing categories by the key of their name, computed once per list: the first of a name counts. */
+const listedByName = memoized((categories: readonly Category[]) => Map.groupBy(categories, ({ name }) => nameKey(name)))
+const usedByName = memoized((products: readonly Product[]) =>
+  Map.groupBy(products, ({ categoryName }) => nameKey(categoryName)),
+)
+
+/** The existing category that differs from a name only in accents or case; `undefined` if there is none (spec 5, Product). */
+export function existingCategory(name: string, { products, categories }: Known): ProductDraft['category'] | undefined {
+  const key = nameKey(name)
+  const [listed] = listedByName(categories).get(key) ?? []
   if (listed) return { chosen: listed.id }
-  const used = products.find(({ categoryName }) => isSameName(categoryName, typed))
-  if (!used) return { typed }
-  return used.categoryId === null ? { typed: oneLine(used.categoryName) } : { chosen: used.categoryId }
+  const [used] = usedByName(products).get(key) ?? []
+  return used && (used.categoryId === null ? { typed: oneLine(used.categoryName) } : { chosen: used.categoryId })
 }

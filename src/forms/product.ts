@@ -1,11 +1,12 @@
 import type { Category } from '#api/categories.ts'
 import type { Product, ProductDraft, ProductType } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import { categoryNamed, ownCategory, type Known } from '#forms/product-category.ts'
+import { existingCategory, ownCategory, type Known } from '#forms/product-category.ts'
 import { type FormResult } from '#rules/form.ts'
 import { isPhysical } from '#rules/sales/product-type.ts'
 import { goneText } from '#saving/kept.ts'
 import { nameTyped } from '#saving/merge.ts'
+import { memoized } from '#values/memoized.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
 import { noPicture, pictureHint, pictureUrl, savedPicture, type Picture } from '#values/picture.ts'
@@ -99,6 +100,13 @@ export const commaText = (list: readonly string[]): string => list.join(', ')
 /** The data for saving a product: the edited product, all products, and the categories. */
 export type Assortment = Known & { row: Product | null }
 
+/** The names in the lists of the products, computed once per list. */
+const namesIn = memoized((products: readonly Product[]) => ({
+  subdisciplines: distinct(...products.map(({ subdisciplines }) => subdisciplines)),
+  colors: distinct(...products.map(({ colors }) => colors)),
+  sizes: distinct(...products.map(({ sizes }) => sizes)),
+}))
+
 /**
  * A list of names in the spelling of the other products (spec 5, Product). The edited product may change the spelling
  * of its own names.
@@ -108,7 +116,8 @@ function inKnownSpelling(
   kind: 'subdisciplines' | 'colors' | 'sizes',
   { row, products }: Assortment,
 ): string[] {
-  const known = distinct(...products.map((product) => product[kind]))
+  if (typed.length === 0) return typed
+  const known = namesIn(products)[kind]
   const own = row?.[kind] ?? []
   return typed.map((name) =>
     own.some((other) => isSameName(other, name)) ? name : (known.find((other) => isSameName(other, name)) ?? name),
@@ -156,7 +165,7 @@ export function readProduct(values: ProductValues, assortment: Assortment): Form
   return {
     draft: {
       name,
-      category: typed === '' ? { chosen: category } : categoryNamed(typed, assortment),
+      category: typed === '' ? { chosen: category } : (existingCategory(typed, assortment) ?? { typed }),
       price,
       productionCost,
       type,

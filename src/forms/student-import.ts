@@ -1,15 +1,10 @@
 import type { Student } from '#api/students.ts'
+import { planOf, verdictsOf, type Checked, type RowRead } from '#forms/import-checks.ts'
+import type { ImportNoun } from '#forms/import-noun.ts'
+import { studentSheets } from '#forms/import-sheet.ts'
 import { dateOrderOf, type Prepared, type ImportRow, type ImportTable, type Corrections } from '#forms/import-table.ts'
-import {
-  readCells,
-  subdisciplinesNamed,
-  type ImportData,
-  type Lack,
-  type Reading,
-  type ReadRow,
-  type StrangeGroup,
-} from '#forms/import-values.ts'
-import { likelyDuplicates, readRegistration, type Registration, type RegistrationValues } from '#forms/registration.ts'
+import { readCells, subdisciplinesNamed, type ImportData, type Reading, type ReadRow } from '#forms/import-values.ts'
+import { likelyDuplicates, readRegistration, registrationWords, type Registration } from '#forms/registration.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
 import { monthText, type Period } from '#rules/payments/period.ts'
 import { monthsPaidUntil } from '#rules/students/import-paid.ts'
@@ -19,35 +14,13 @@ import { phoneWarning } from '#values/phone.ts'
 import { isSameName, nameKey, personKey } from '#values/text.ts'
 
 /**
- * The result of the dry run for a row. `twin`: like a stored student, or an earlier row. `left`: the status is not
- * `Activo`.
+ * A row with its verdict. `lacks`: the fields that neither its cells nor its corrections fill. `groups`: the unknown
+ * subdisciplines of its cells, unless they were corrected.
  */
-export type Verdict =
-  | { is: 'new'; draft: Registration }
-  | { is: 'twin'; draft: Registration; students: Student[]; line: number | null }
-  | { is: 'left'; draft: Registration; status: string }
-  | { is: 'wrong'; refusal: Refusal }
-  | { is: 'sent' | 'made' }
-
-/**
- * A row with its verdict. `isWanted`: whether the next start registers it. `notes` refuse nothing. `lacks`: the fields
- * that neither its cells nor its corrections fill.
- */
-export type CheckedRow = {
-  row: ImportRow
-  values: RegistrationValues
-  lacks: readonly Lack[]
-  /** the unknown subdisciplines of its cells, unless they were corrected */
-  groups: readonly StrangeGroup[]
-  /** the months that a start records as paid */
-  months: readonly Period[]
-  verdict: Verdict
-  isWanted: boolean
-  notes: string[]
-}
+export type CheckedRow = Checked<Registration, Student> & Pick<ReadRow, 'values' | 'lacks' | 'groups'>
 
 /** The students by the key of their name, computed once per list. */
-export const studentsByName = memoized((students: readonly Student[]): ReadonlyMap<string, Student[]> =>
+const byName = memoized((students: readonly Student[]): ReadonlyMap<string, Student[]> =>
   Map.groupBy(students, ({ name }) => nameKey(name)),
 )
 
@@ -58,7 +31,7 @@ const byPerson = memoized((students: readonly Student[]): ReadonlyMap<string, St
 
 /** Computes the keys of the students before there is a sheet. */
 export function prepareChecks(students: readonly Student[]): void {
-  studentsByName(students)
+  byName(students)
   byPerson(students)
 }
 
@@ -107,13 +80,7 @@ const notesOf = ({ values: { phone, level }, paidUntil }: ReadRow, { levels, may
 const monthsOf = ({ paidUntil }: ReadRow, { today, mayPay }: ImportData): Period[] =>
   mayPay && paidUntil ? monthsPaidUntil(paidUntil, today) : []
 
-type Registered = {
-  read: ReadRow
-  result: FormResult<Registration>
-  notes: string[]
-  months: readonly Period[]
-  key: string
-}
+type Registered = RowRead<Registration> & { read: ReadRow }
 
 const registrations = new WeakMap<ImportRow['cells'], Registered & { by: readonly unknown[] }>()
 
@@ -129,6 +96,7 @@ function registered(row: ImportRow, how: Reading, known: ImportData): Registered
   const { values } = read
   const made = {
     read,
+    values,
     result: register(read, known),
     notes: notesOf(read, known),
     months: monthsOf(read, known),
@@ -147,7 +115,7 @@ const readingOf = ({ columns, shared, meant, ...prepared }: ImportTable): Readin
 })
 
 /** Reads the rows of an import as registrations. */
-export function registrationReader(prepared: ImportTable, known: ImportData): (row: ImportRow) => Registered {
+function registrationReader(prepared: ImportTable, known: ImportData): (row: ImportRow) => Registered {
   const how = readingOf(prepared)
   return (row) => registered(row, how, known)
 }
@@ -181,42 +149,33 @@ export function correctionsOf(
   return { ...changes, subdisciplines: subdisciplinesNamed(cells, prepared, discipline) }
 }
 
-/**
- * The dry run: each row with its verdict, by the readers and refusals of the registration form (spec 2, Import of
- * students). By default a row is registered unless it is doubtful. A wrong row is never registered.
- */
+/** The dry run: each row with its verdict, by the reader of the registration form. */
 export function checkRows(prepared: ImportTable, known: ImportData, students: readonly Student[]): CheckedRow[] {
   const stored = byPerson(students)
-  const read = registrationReader(prepared, known)
-  const earlier = new Map<string, (Registration & { line: number })[]>()
-  return prepared.rows.map((row) => {
-    const { read: cells, result, notes, months, key } = read(row)
-    const { values, lacks, groups } = cells
-    const { is } = row.outcome
-    const before = earlier.get(key) ?? []
-    if ('draft' in result) earlier.set(key, [...before, { ...result.draft, line: row.line }])
-    const common = { row, values, lacks, groups, notes, months }
-    if (is === 'made' || is === 'sent') return { ...common, verdict: { is }, isWanted: false }
-    if ('refusal' in result) return { ...common, verdict: { is: 'wrong', refusal: result.refusal }, isWanted: false }
-    const { draft } = result
-    const twins = likelyDuplicates(draft, stored.get(key) ?? [])
-    const line = likelyDuplicates(draft, before)[0]?.line ?? null
-    const verdict = verdictOf({ draft, students: twins, line, status: statusOf(row, prepared) })
-    return { ...common, verdict, isWanted: row.isWanted ?? verdict.is === 'new' }
+  const checked = verdictsOf<Registration, Student, Registered>(prepared.rows, {
+    read: registrationReader(prepared, known),
+    twinsOf: (draft, key) => likelyDuplicates(draft, stored.get(key) ?? []),
+    isTwin: (draft, earlier) => likelyDuplicates(draft, [earlier]).length > 0,
+    statusOf: (row) => statusOf(row, prepared),
   })
+  return checked.map(({ read: { read }, ...row }) => ({ ...row, ...pick(read) }))
 }
 
-function verdictOf({
-  draft,
-  students,
-  line,
-  status,
-}: {
-  draft: Registration
-  students: Student[]
-  line: number | null
-  status: string | null
-}): Verdict {
-  if (students.length > 0 || line !== null) return { is: 'twin', draft, students, line }
-  return status === null ? { is: 'new', draft } : { is: 'left', draft, status }
+const pick = ({ values, lacks, groups }: ReadRow): Pick<ReadRow, 'values' | 'lacks' | 'groups'> => ({
+  values,
+  lacks,
+  groups,
+})
+
+/** What the machine of an import knows of students. */
+export const studentNoun: ImportNoun<Registration, ImportData, Student> = {
+  words: ['estudiante', 'estudiantes'],
+  sent: registrationWords.sent,
+  sheets: studentSheets,
+  startOf: (prepared, known, students) => {
+    const stored = byName(students)
+    const idsOf = ({ name }: Registration) => (stored.get(nameKey(name)) ?? []).map(({ id }) => id)
+    return planOf(checkRows(prepared, known, students), idsOf)
+  },
+  whyWrong: (prepared, line, known) => rowRefusal(prepared, line, known)?.message ?? null,
 }

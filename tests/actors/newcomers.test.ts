@@ -3,7 +3,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { openNewcomers } from '#actors/ports/newcomers.ts'
-import type { Planned } from '#forms/import-progress.ts'
+import type { Student } from '#api/students.ts'
+import type { Planned } from '#forms/import-table.ts'
+import { likelyDuplicates, type Registration } from '#forms/registration.ts'
+import { rowsIn } from '#rows/list-rows.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { someNewStudent } from '#support/rules/student.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
@@ -16,7 +19,7 @@ beforeEach(async () => void (await signInAs('admin')))
 
 const known = db.students.find(1) ?? expect.unreachable('an empty academy')
 
-const planned = (line: number, name: string): Planned => ({
+const planned = (line: number, name: string): Planned<Registration> => ({
   line,
   before: [],
   wasSent: false,
@@ -34,7 +37,8 @@ const mateo = planned(3, 'Mateo Cruz')
 async function openChecked() {
   const queries = new QueryClient()
   await queries.query(studentsQuery())
-  return openNewcomers(queries)
+  const isTwin = (draft: Registration, row: Student) => likelyDuplicates(draft, [row]).length > 0
+  return openNewcomers(rowsIn(queries, studentsQuery()), isTwin)
 }
 
 const registerElsewhere = () => db.students.insert({ ...known, name: 'REGINA CRUZ', birth_date: '2016-02-29' })

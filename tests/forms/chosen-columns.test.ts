@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { chosenFor, withChosen, type ChosenColumns } from '#forms/chosen-columns.ts'
-import { isClear, preparedOf } from '#forms/import-sheet.ts'
+import { studentSheets } from '#forms/import-sheet.ts'
+
+const { isClear, preparedOf } = studentSheets
 
 const headings = ['Nombre', 'MAMÁ', 'Papá']
 const columns = ['name', 'parentName', null] as const

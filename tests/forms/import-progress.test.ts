@@ -4,12 +4,15 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { importPlace } from '#forms/import-place.ts'
-import { countRows, isFinished, startOf } from '#forms/import-progress.ts'
-import { preparedOf } from '#forms/import-sheet.ts'
+import { countRows, isFinished } from '#forms/import-progress.ts'
+import { studentSheets } from '#forms/import-sheet.ts'
 import type { Corrections, ImportRow, Prepared } from '#forms/import-table.ts'
-import { checkRows } from '#forms/student-import.ts'
+import { checkRows, studentNoun } from '#forms/student-import.ts'
 import { students } from '#models/registration.ts'
 import { known, headings, regina, importOf } from '#support/rules/student-import.ts'
+
+const { preparedOf } = studentSheets
+const { startOf } = studentNoun
 
 const correct = (prepared: Prepared, corrected: Corrections): Prepared => ({
   ...prepared,
@@ -47,7 +50,7 @@ test('a student in the list, or in an earlier row, is doubtful and left out unti
     ['new', true],
     ['twin', false],
   ])
-  expect(checked[2]?.verdict).toMatchObject({ students: [], line: 3 })
+  expect(checked[2]?.verdict).toMatchObject({ twins: [], line: 3 })
   const meant = { ...twice, rows: twice.rows.map((row) => ({ ...row, isWanted: true })) }
   expect(startOf(meant, known, students).queue.map(({ line }) => line)).toEqual([2, 3, 4])
 })

@@ -3,15 +3,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Student } from '#api/students.ts'
-import { startOf } from '#forms/import-progress.ts'
-import { isClear, preparedOf } from '#forms/import-sheet.ts'
-import { checkRows } from '#forms/student-import.ts'
+import { studentSheets } from '#forms/import-sheet.ts'
+import { checkRows, studentNoun } from '#forms/student-import.ts'
 import { known } from '#models/registration.ts'
 import { columnsFor } from '#routes/students/columns.tsx'
 import { someStudent } from '#support/rules/student.ts'
 import { csvOf } from '#ui/table/csv.ts'
 import { rowsOfFile } from '#ui/table/sheet-file.ts'
 import { oneLine } from '#values/text.ts'
+
+const { isClear, preparedOf } = studentSheets
+const { startOf } = studentNoun
 
 const academy = {
   ...known,

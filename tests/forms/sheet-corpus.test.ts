@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { isClear, isOrderAsked, preparedOf } from '#forms/import-sheet.ts'
+import { isOrderAsked, studentSheets } from '#forms/import-sheet.ts'
 import { checkRows, type CheckedRow } from '#forms/student-import.ts'
 import { known } from '#models/registration.ts'
-import { fieldsClaimedTwice, fieldsMissing } from '#rules/students/import-columns.ts'
+import { fieldsClaimedTwice, fieldsMissing } from '#rules/sheets/columns.ts'
+import { studentSheet } from '#rules/students/import-columns.ts'
 import { rowsOfText } from '#ui/table/sheet-file.ts'
 import { corpus } from './sheet-corpus.ts'
+
+const { isClear, preparedOf } = studentSheets
 
 const academy = { ...known, levels: ['Principiante', 'Intermedio'], mayPay: true }
 
@@ -14,7 +17,10 @@ const inShort = ({ verdict, values: { name, parentName, phone, birthDate } }: Ch
 /** The questions about the columns before the rows appear. */
 function asked(prepared: ReturnType<typeof preparedOf>): string {
   const { columns } = prepared
-  const said = [...fieldsMissing(columns), ...fieldsClaimedTwice(columns).map((field) => `${field} twice`)]
+  const said = [
+    ...fieldsMissing(columns, studentSheet),
+    ...fieldsClaimedTwice(columns).map((field) => `${field} twice`),
+  ]
   if (isOrderAsked(prepared)) said.push('dates')
   if (said.length === 0 && !isClear(prepared)) said.push('headings')
   return said.join(', ')

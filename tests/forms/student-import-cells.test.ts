@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { isClear, isOrderAsked, preparedOf, whyUnclear } from '#forms/import-sheet.ts'
+import { isOrderAsked, whyUnclear, studentSheets } from '#forms/import-sheet.ts'
 import { checkRows } from '#forms/student-import.ts'
 import { students } from '#models/registration.ts'
 import { known, headings, regina, importOf, checkOne, hintsOf } from '#support/rules/student-import.ts'
+
+const { isClear, preparedOf } = studentSheets
 
 test.each(['#N/A', '#¡REF!', '#VALOR!', '#DIV/0!', '#¿NOMBRE?', '#NAME?', '#####'])(
   'a cell of a formula that failed is nothing to register: %s',

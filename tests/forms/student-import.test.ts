@@ -1,14 +1,17 @@
 /** How an import reads a row (spec 2, Import of students). */
 
 import { expect, test } from 'vitest'
-import { whyRowsUnreadable } from '#forms/import-sheet.ts'
+import { studentSheets } from '#forms/import-sheet.ts'
 import type { Corrections, Prepared } from '#forms/import-table.ts'
 import { nothingShared, readCells } from '#forms/import-values.ts'
 import { readRegistration } from '#forms/registration.ts'
 import { checkRows } from '#forms/student-import.ts'
 import { students } from '#models/registration.ts'
-import { sheetOf } from '#rules/students/import-columns.ts'
+import { studentSheet } from '#rules/students/import-columns.ts'
 import { known, headings, regina, importOf, checkOne, hintsOf } from '#support/rules/student-import.ts'
+
+const { whyRowsUnreadable } = studentSheets
+const { sheetOf } = studentSheet
 
 const correct = (prepared: Prepared, corrected: Corrections): Prepared => ({
   ...prepared,

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { sendingFor } from '#actors/ports/sending.ts'
 import type { Id } from '#api/reading.ts'
-import type { Planned } from '#forms/import-progress.ts'
-import { studentImport } from '#machines/import/machine.ts'
+import type { Planned } from '#forms/import-table.ts'
+import type { Registration } from '#forms/registration.ts'
 import type { Source } from '#machines/import/setup.ts'
+import { studentImport } from '#machines/import/student-import.ts'
 import { students } from '#models/registration.ts'
 import { failure } from '#models/sale.ts'
 import { clearSheet, kept, known, model, right, wrong } from '#models/student-import.ts'
@@ -124,7 +125,7 @@ test('of every way there, what is on its way is known, and nothing that was made
 function open(ends: readonly (Id | null | Error)[], finds: readonly Finding[] = []) {
   const did: string[] = []
   const [answers, findings] = [[...ends], [...finds]]
-  const sending = sendingFor<Planned, Id | null>({
+  const sending = sendingFor<Planned<Registration>, Id | null>({
     read: async (write) => (write.wasSent ? { is: 'sent' } : { is: 'same', write }),
     send: async ({ draft }) => {
       did.push(`sends ${draft.name}`)
@@ -152,7 +153,7 @@ function open(ends: readonly (Id | null | Error)[], finds: readonly Finding[] = 
     actor.send({ type: 'CLOSE', known })
   }
   const started = async () => {
-    actor.send({ type: 'START', known, students })
+    actor.send({ type: 'START', known, listed: students })
     await settled()
   }
   const outcomes = () => actor.getSnapshot().context.rows.map(({ outcome }) => outcome)
@@ -237,7 +238,7 @@ test('after a reload it goes on: what is made stays made, and what was on its wa
 test('stops after the row on its way', async () => {
   const { actor, did, prepared, settled, outcomes } = open(['7', '8'])
   await prepared()
-  actor.send({ type: 'START', known, students })
+  actor.send({ type: 'START', known, listed: students })
   actor.send({ type: 'STOP' })
   await settled()
   expect(did).toEqual(['sends Regina Cruz'])

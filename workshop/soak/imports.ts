@@ -54,7 +54,7 @@ export function startImport(person: Person, wish: ImportWish): Errand {
     },
     isKept: () => true,
     send() {
-      const start = { type: 'START', known, students }
+      const start = { type: 'START', known, listed: students }
       return person.send('import', [{ type: 'REVIEW' }, ...times(presses, start)])
     },
     soughtIn: 'students',

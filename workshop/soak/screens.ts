@@ -9,7 +9,7 @@ import { createRegistration, createRegistrationDraft } from '#actors/registratio
 import { createCancellation } from '#actors/removals/cancellation.ts'
 import { createReportRemoval } from '#actors/removals/report-removal.ts'
 import { createReport } from '#actors/report.ts'
-import { importOf } from '#actors/student-import.ts'
+import { studentImportOf } from '#actors/student-import.ts'
 import { createStudentRow, createStudentRowDraft } from '#actors/student-row.ts'
 import { baseLoaders } from './lists.ts'
 import { actorsOf, type Actor, type Actors, type SoakNoun, type Tell, type Worked } from './nouns/noun.ts'
@@ -45,7 +45,7 @@ const openers: Record<ScreenName, (visit: Visit, notify: Tell) => Actors> = {
   },
   cancellation: (visit) => actorsOf({ cancellation: createCancellation(visit) }),
   import: (visit) => {
-    const { actor, draft } = importOf(visit)
+    const { actor, draft } = studentImportOf(visit)
     return actorsOf({ import: actor, importDraft: draft })
   },
   logout: (visit) => {

@@ -20,7 +20,8 @@ import type { User } from '#api/session.ts'
 import { openDrafts, type Drafts } from '#device/drafts.ts'
 import { hasStoredUser } from '#device/storage.ts'
 import type { Prepared } from '#forms/import-table.ts'
-import type { studentImport } from '#machines/import/machine.ts'
+import type { productImport } from '#machines/import/product-import.ts'
+import type { studentImport } from '#machines/import/student-import.ts'
 import { renewLists } from '#rows/renewal.ts'
 import { serverCan } from '#rules/permissions.ts'
 import { isSameUser, userKey } from '#rules/same-user.ts'
@@ -28,6 +29,8 @@ import { dismissAll, notify } from '#ui/dialogs/notice.ts'
 import { createStore, type Store } from '#values/store.ts'
 
 export type StudentImport = { actor: ActorRefFrom<typeof studentImport>; draft: DraftActor<Prepared> }
+
+export type ProductImport = { actor: ActorRefFrom<typeof productImport>; draft: DraftActor<Prepared> }
 
 /**
  * The visit of a user, until a logout or the login of another user. It holds the actors that outlive a screen: sale,
@@ -50,7 +53,7 @@ export type Visit = SignedIn & {
   /** the student registered last, while the next steps are offered (spec 2, Registration); else `null` */
   readonly registered: Store<Id | null>
   /** the opened actors whose code only some visits load */
-  readonly opened: { studentImport?: StudentImport }
+  readonly opened: { studentImport?: StudentImport; productImport?: ProductImport }
   /** looks for a new version of the app on the server */
   readonly newVersion: NewVersionActor
   /** the text about the clock of this device */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { openKept } from '#device/kept.ts'
 import { withChosen, type ChosenColumns } from '#forms/chosen-columns.ts'
 import type { Meant } from '#forms/import-values.ts'
-import { importFields } from '#rules/students/import-headings.ts'
+import { importFields } from '#rules/sheets/fields.ts'
 
 const ChosenList: z.ZodMiniType<readonly ChosenColumns[]> = z.array(
   z.object({ headings: z.array(z.string()), columns: z.array(z.nullable(z.enum(importFields))) }),

@@ -1,20 +1,18 @@
 import type { Id } from '#api/reading.ts'
-import { isFinished, studentsToPay, type Planned } from '#forms/import-progress.ts'
+import type { NounWords } from '#forms/import-noun.ts'
+import { isFinished, studentsToPay } from '#forms/import-progress.ts'
+import type { Planned } from '#forms/import-table.ts'
 import type { ImportRow, Prepared, RowOutcome } from '#forms/import-table.ts'
-import { registrationWords } from '#forms/registration.ts'
 import type { Notice } from '#machines/notice.ts'
 import { kindOf, reasonOf } from '#machines/port.ts'
-import type { Outcome, WriteWords } from '#machines/saving/sending-context.ts'
+import type { Outcome } from '#machines/saving/sending-context.ts'
 import { isSameName } from '#values/text.ts'
 
 /** The end of the call of a row. */
-export type RowSent = Outcome<Planned, Id | null>
-
-/** The texts of a row. A registered row needs no message, because it is in the list of made rows. */
-export const rowWords: WriteWords<Planned, Id | null> = { sent: registrationWords.sent, done: () => null }
+export type RowSent<Draft> = Outcome<Planned<Draft>, Id | null>
 
 /** The rows, and the rows that are still to be sent. */
-export type Going = { rows: readonly ImportRow[]; queue: readonly Planned[] }
+export type Going<Draft> = { rows: readonly ImportRow[]; queue: readonly Planned<Draft>[] }
 
 /** The rows with a change to one row. */
 export const changed = (rows: readonly ImportRow[], line: number, change: Partial<ImportRow>): ImportRow[] =>
@@ -27,9 +25,9 @@ export const afterPaying = (rows: readonly ImportRow[]): ImportRow[] => {
 }
 
 /** Notice when an import ends or stops. */
-export const endText = (rows: readonly ImportRow[]): Notice => {
+export const endText = (rows: readonly ImportRow[], [one, many]: NounWords): Notice => {
   const made = rows.filter(({ outcome }) => outcome.is === 'made').length
-  return { tone: 'status', text: made === 1 ? 'Se registró 1 estudiante.' : `Se registraron ${made} estudiantes.` }
+  return { tone: 'status', text: made === 1 ? `Se registró 1 ${one}.` : `Se registraron ${made} ${many}.` }
 }
 
 const isWorkedOn = ({ corrected, isWanted, outcome }: ImportRow): boolean =>
@@ -46,7 +44,7 @@ export const hasWork = (context: Prepared): boolean => {
 const withOutcome = (rows: readonly ImportRow[], line: number, outcome: RowOutcome) => changed(rows, line, { outcome })
 
 /** The rows while the first of the queue is on its way. After a crash it is searched for, not sent again. */
-export function onItsWay({ rows, queue: [next] }: Going): ImportRow[] {
+export function onItsWay({ rows, queue: [next] }: Going<unknown>): ImportRow[] {
   return next ? withOutcome(rows, next.line, { is: 'sent', before: next.before }) : [...rows]
 }
 
@@ -55,7 +53,10 @@ export function onItsWay({ rows, queue: [next] }: Going): ImportRow[] {
  * because the next calls would end the same way. A row that was sent before and is not in the list is sent next. If the
  * list cannot tell, the person decides.
  */
-export function afterRow({ rows, queue }: Going, sent: RowSent): Going & { isInterrupted: boolean } {
+export function afterRow<Draft extends { name: string }>(
+  { rows, queue }: Going<Draft>,
+  sent: RowSent<Draft>,
+): Going<Draft> & { isInterrupted: boolean } {
   const { line, before, wasSent, months } = sent.write
   const rest = queue.slice(1)
   /** A later row with the same name must not be matched with this student. */

@@ -28,6 +28,7 @@ import { ProductSearch } from './search.ts'
 import { Listing } from './table.tsx'
 
 const { Part: PriceChange } = latePart(async () => (await import('./prices.tsx')).PriceChange)
+const { Part: ProductImport } = latePart(async () => (await import('./import/index.tsx')).ProductImport)
 
 export const Route = createFileRoute('/_shell/productos')({
   validateSearch: ProductSearch,
@@ -39,23 +40,24 @@ const none: never[] = []
 
 const rowsFor = memoizeByList(withCategoryNames)
 
-/** The products, or the change of several prices (spec 2, Products). */
+/** The products, the change of several prices, or the import of products (spec 2, Products). */
 function Products() {
   const search = Route.useSearch()
   const changeSearch = useChangeSearch<ProductSearch>(Route.useNavigate(), 'vista')
-  return search.vista === 'precios' ? (
+  const Part = search.vista === 'importar' ? ProductImport : PriceChange
+  return search.vista !== undefined ? (
     <Screen
       actions={
         <Button
           variant="subtle"
           leftSection={<ArrowLeft size={18} aria-hidden />}
-          onClick={() => changeSearch({ vista: undefined })}
+          onClick={() => changeSearch({ vista: undefined, ver: undefined })}
         >
           Volver a productos
         </Button>
       }
     >
-      <PriceChange search={search} onSearch={changeSearch} />
+      <Part search={search} onSearch={changeSearch} />
     </Screen>
   ) : (
     <ProductList search={search} onSearch={changeSearch} />
@@ -90,6 +92,9 @@ function ProductList({ search, onSearch: changeSearch }: Props) {
               Cambiar precios
             </Button>
           )}
+          <Button variant="default" onClick={() => changeSearch({ vista: 'importar' })}>
+            Importar lista
+          </Button>
           <OpenForm sheet={sheet}>Agregar producto</OpenForm>
         </div>
       }

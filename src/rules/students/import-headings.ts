@@ -1,32 +1,6 @@
-import { studentLabels } from '#rules/students/labels.ts'
-import { nameKey } from '#values/text.ts'
+/** How the headings of a sheet of students are recognised (spec 2, Import of students). */
 
-export const importFields = [
-  'name',
-  'lastName',
-  'parentName',
-  'parentLastName',
-  'phone',
-  'birthDate',
-  'discipline',
-  'subdisciplines',
-  'level',
-  'status',
-  'paidUntil',
-] as const
-export type ImportField = (typeof importFields)[number]
-
-export const fieldWords: Readonly<Record<ImportField, string>> = {
-  ...studentLabels,
-  name: 'Nombre del estudiante',
-  lastName: 'Apellidos',
-  parentLastName: 'Apellidos del padre o tutor',
-  status: 'Estado (activo o baja)',
-  paidUntil: 'Pagado hasta',
-}
-
-/** `says`: words that identify a field. `beside`: words allowed next to them. */
-type Words = { says: string; beside: string }
+import { headingReader, includes, setOf, wordsOf, type Vocabulary } from '#rules/sheets/headings.ts'
 
 const students = 'alumno alumna alumnos alumnas estudiante estudiantes nino nina hijo hija menor student students'
 const tutors =
@@ -38,7 +12,7 @@ const names = 'nombre nombres name names'
  * Vocabulary of each field. A heading has the first field whose vocabulary contains all its words. An unknown word,
  * such as `emergencia`, `edad` or `correo`, makes the whole heading unknown.
  */
-const vocabularies: readonly (readonly [ImportField, Words])[] = [
+const vocabulary: Vocabulary = [
   [
     'phone',
     {
@@ -53,7 +27,7 @@ const vocabularies: readonly (readonly [ImportField, Words])[] = [
       beside: `fecha fec f dia date dd mm aaaa yyyy ${students}`,
     },
   ],
-  ['parentLastName', { says: lastNames, beside: `paterno materno ${tutors}` }],
+  ['parentLastName', { says: lastNames, beside: `paterno materno ${tutors}`, needs: tutors }],
   ['parentName', { says: tutors, beside: `completo completa full legal ${names} ${lastNames}` }],
   ['lastName', { says: `paterno materno ${lastNames}`, beside: `primer segundo 1 2 name ${students}` }],
   [
@@ -76,45 +50,11 @@ const vocabularies: readonly (readonly [ImportField, Words])[] = [
   ['status', { says: 'estado estatus status situacion activo activa baja bajas', beside: `actual fecha ${students}` }],
 ]
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-const known = vocabularies.map(([field, { says, beside }]) => ({ field, says: setOf(says), beside: setOf(beside) }))
-
-const joining = setOf('de del la el los las y o u e a su the of')
-
-/** Alternative endings of a word: `alumno(a)`, `alumno/a`, `nombre(s)`. */
-const otherEnding = /[(/]-?(?:a|o|s|as|os|es)\b\)?/g
-
-const wordsOf = (heading: string): string[] =>
-  nameKey(heading)
-    .replaceAll(otherEnding, ' ')
-    .replaceAll('@', 'o')
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word !== '' && !joining.has(word))
-
-const includes = (words: readonly string[], set: ReadonlySet<string>) => words.some((word) => set.has(word))
-const tutorWords = setOf(tutors)
-
-/**
- * Field of a heading, ignoring accents and case; `null` if unknown. Every word of the heading counts. `Edad del alumno`
- * and `Teléfono de emergencia` are unknown, although they contain a known word.
- */
-export function fieldOfHeading(heading: string): ImportField | null {
-  const words = wordsOf(heading)
-  const found = known.find(
-    ({ field, says, beside }) =>
-      includes(words, says) &&
-      words.every((word) => says.has(word) || beside.has(word)) &&
-      (field !== 'parentLastName' || includes(words, tutorWords)),
-  )
-  return found?.field ?? null
-}
+export const fieldOfHeading = headingReader(vocabulary)
 
 /** Word stems that mark a line as headings, even if its columns are unknown. */
-const sign =
+export const headingSign =
   /\b(?:tel|cel|movil|whats|phone|nac|cumplean|birth|tutor|padre|madre|mama|papa|responsable|apoderad|parent|sub.?disciplina|clase|grupo|taller|estilo|modalidad|disciplina|actividad|deporte|nivel|grado|level|apellido|nombre|alumn|estudiante|student|name)/
-
-/** Whether a cell looks like a column heading, even an unknown one. */
-export const isLikeHeading = (cell: string): boolean => fieldOfHeading(cell) !== null || sign.test(nameKey(cell))
 
 /** Whether a heading names one of two last names, so that a second column does not contradict it. */
 export const isPartOfLastName = (heading: string): boolean =>

@@ -2,11 +2,14 @@ import type { ContextFrom } from 'xstate'
 import { whyUnclear } from '#forms/import-sheet.ts'
 import type { Prepared, RowOutcome } from '#forms/import-table.ts'
 import { nothingShared, type ImportData } from '#forms/import-values.ts'
-import { studentImport } from '#machines/import/machine.ts'
+import { studentImport } from '#machines/import/student-import.ts'
 import { known as registrationData, students } from '#models/registration.ts'
 import { failure } from '#models/sale.ts'
-import { fieldsMissing, sheetOf } from '#rules/students/import-columns.ts'
+import { fieldsMissing } from '#rules/sheets/columns.ts'
+import { studentSheet } from '#rules/students/import-columns.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
+
+const { sheetOf } = studentSheet
 
 /** The academy teaches ballet on two levels. */
 export const known: ImportData = { ...registrationData, levels: ['Principiante', 'Intermedio'], mayPay: true }
@@ -78,7 +81,7 @@ export const model = defineModel({
     CLOSE: { type: 'CLOSE', known },
     CANCEL: { type: 'CANCEL' },
     WANT: { type: 'WANT', line: right, isWanted: false },
-    START: { type: 'START', known, students },
+    START: { type: 'START', known, listed: students },
     STOP: { type: 'STOP' },
     'sending: done': (context: Context) => sent(context, { is: 'done', answer: '123', notices: [] }),
     'sending: refused': (context: Context) =>
@@ -96,7 +99,7 @@ export const model = defineModel({
   },
   summarize: (context: Context) => ({
     outcomes: context.rows.map(({ outcome }) => `${outcome.is}${'months' in outcome ? ' unpaid' : ''}`),
-    known: fieldsMissing(context.columns).length === 0,
+    known: fieldsMissing(context.columns, studentSheet).length === 0,
     clear: whyUnclear(context) === null,
     corrected: Object.keys(rowAt(context, wrong)?.corrected ?? {}).length > 0,
     shared: context.shared.paidUntil,

@@ -1,14 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  areClearHeadings,
-  fieldsClaimedTwice,
-  fieldsMissing,
-  headingsLeftOut,
-  sheetOf,
-  textOfField,
-} from '#rules/students/import-columns.ts'
+import { fieldsClaimedTwice, fieldsMissing, headingsLeftOut, textOfField } from '#rules/sheets/columns.ts'
+import { areClearHeadings, studentSheet } from '#rules/students/import-columns.ts'
 import { fieldOfHeading } from '#rules/students/import-headings.ts'
+
+const { sheetOf } = studentSheet
 
 test.each([
   ['Nombre', 'name'],
@@ -94,7 +90,7 @@ test('in whatever order the columns stand, each row says the same of its student
     fc.property(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 }), (order) => {
       const inOrder = (cells: string[]) => order.map((at) => cells[at] ?? '')
       const { columns, rows } = sheetOf([inOrder(headings), inOrder(row)])
-      expect(fieldsMissing(columns)).toEqual([])
+      expect(fieldsMissing(columns, studentSheet)).toEqual([])
       const fields = ['name', 'parentName', 'phone', 'birthDate', 'discipline', 'subdisciplines', 'level'] as const
       expect(fields.map((field) => textOfField(field, rows[0]?.cells ?? [], columns))).toEqual(row)
     }),
@@ -109,8 +105,8 @@ test('several columns of a name or of subdisciplines are one text; of another fi
 })
 
 test('a subdiscipline says its discipline, so no column needs to; everything else is asked for', () => {
-  expect(fieldsMissing(['name', 'subdisciplines'])).toEqual(['parentName', 'phone', 'birthDate', 'level'])
-  expect(fieldsMissing([])).toEqual([
+  expect(fieldsMissing(['name', 'subdisciplines'], studentSheet)).toEqual(['parentName', 'phone', 'birthDate', 'level'])
+  expect(fieldsMissing([], studentSheet)).toEqual([
     'name',
     'parentName',
     'phone',

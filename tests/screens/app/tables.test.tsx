@@ -193,7 +193,7 @@ describe.each(all)('$caption on $path', ({ path, ...table }) => {
 })
 
 /** Its rows come from a pasted sheet: tests/screens/registration/import.test.tsx. */
-const ofSheets = 'src/routes/registration/import/rows.tsx'
+const ofSheets = 'src/routes/shared/import/rows.tsx'
 
 test('these tests include every table that can be sorted or downloaded', () => {
   const files = globSync('src/routes/**/*.tsx').filter((file) => file !== ofSheets)

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
-import { preparedOf } from '#forms/import-sheet.ts'
+import { studentSheets } from '#forms/import-sheet.ts'
 import type { Prepared } from '#forms/import-table.ts'
 import { nothingShared, type ImportData, type Shared } from '#forms/import-values.ts'
 import { checkRows } from '#forms/student-import.ts'
 import { known as registrationData, students } from '#models/registration.ts'
+
+const { preparedOf } = studentSheets
 
 export const known: ImportData = {
   ...registrationData,

@@ -1,59 +1,80 @@
-import { NativeSelect } from '@mantine/core'
-import { useSelector } from '@xstate/react'
-import type { ImportActor } from '#actors/student-import.ts'
-import { isOrderAsked } from '#forms/import-sheet.ts'
-import type { ImportRow } from '#forms/import-table.ts'
-import { fieldsClaimedTwice, type Columns } from '#rules/students/import-columns.ts'
-import { fieldWords, importFields } from '#rules/students/import-headings.ts'
-import { ActionButton } from '#ui/fields/action-button.tsx'
-import { LinkButton } from '#ui/fields/link-button.tsx'
-import type { DateOrder } from '#values/sheet-dates.ts'
-import { distinct, shortened } from '#values/text.ts'
-import { DayOrder } from './day-order.tsx'
-import classes from './import.module.css'
+import type { StudentImportActor } from '#actors/student-import.ts'
+import type { Student } from '#api/students.ts'
+import type { ImportData } from '#forms/import-values.ts'
+import type { CheckedRow } from '#forms/student-import.ts'
+import { commonColumns } from '#routes/shared/import/verdict.tsx'
+import { studentFolio } from '#rules/sales/folio.ts'
+import type { Column } from '#ui/table/column.ts'
+import { RowAction, RowActions } from '#ui/table/row-action.tsx'
+import { RowMore } from '#ui/table/row-more.tsx'
+import { textColumn } from '#ui/table/text-column.tsx'
+import { mexicanDate } from '#values/dates.ts'
+import { phoneForSheet } from '#values/phone.ts'
+import { isolated } from '#values/text.ts'
 
-const ignored = { value: '', label: 'No importar' }
-const choices = [ignored, ...importFields.map((field) => ({ value: field, label: fieldWords[field] }))]
+const folioOf = ({ row: { outcome } }: CheckedRow): string =>
+  outcome.is === 'made' && outcome.id !== null ? studentFolio(outcome.id) : ''
 
-/** Columns of a sheet, recognised by heading and correctable. */
-export function SheetColumns({ actor }: { actor: ImportActor }) {
-  const { headings, columns, dateOrder, rows } = useSelector(actor, ({ context }) => context)
-  const match = (change: { columns?: Columns; dateOrder?: DateOrder }) =>
-    actor.send({ type: 'MATCH', columns, dateOrder, ...change })
-  const twice = fieldsClaimedTwice(columns)
-  return (
-    <section className={classes.card} aria-labelledby="import-columns">
-      <h2 id="import-columns">¿Qué dice cada columna?</h2>
-      <ul className={classes.columns}>
-        {columns.map((field, at) => (
-          <li key={at}>
-            <NativeSelect
-              label={<bdi>{shortened(headings[at] || `Columna ${String(at + 1)}`)}</bdi>}
-              description={<bdi>{examples(rows, at)}</bdi>}
-              data={choices}
-              value={field ?? ''}
-              error={field !== null && twice.includes(field) ? 'Otra columna dice lo mismo: deja una.' : undefined}
-              onChange={({ currentTarget: { value } }) =>
-                match({ columns: columns.with(at, importFields.find((each) => each === value) ?? null) })
-              }
+const describe = ({ name, birthDate, phone, status }: Student): string =>
+  [isolated(name), birthDate && `nació el ${mexicanDate(birthDate)}`, phone && `tel. ${isolated(phone)}`, status]
+    .filter(Boolean)
+    .join(', ')
+
+const nameOf = ({ values: { name }, row: { line } }: CheckedRow): string => name || `renglón ${String(line)} de tu hoja`
+
+/** Columns of the import: the dry run with verdicts, or the registered students with their numbers. */
+export function importColumns(
+  actor: StudentImportActor,
+  { disciplines }: ImportData,
+  isDone: boolean,
+): Column<CheckedRow>[] {
+  const { want, line, verdict } = commonColumns<Student, CheckedRow>(actor, (twins) => twins.map(describe).join('; '))
+  const names = new Map(disciplines.map(({ id, name }) => [id, name]))
+  /** `Ballet: Puntas, Clásico · Intermedio` */
+  const classesOf = ({ values: { mainDisciplineId, subdisciplines, level } }: CheckedRow): string => {
+    const taught = [names.get(mainDisciplineId) ?? '', subdisciplines.join(', ')].filter(Boolean).join(': ')
+    return [taught, level].filter(Boolean).join(' · ')
+  }
+  const actions: Column<CheckedRow> = {
+    id: 'acciones',
+    header: 'Acciones',
+    cell: (checked) => (
+      <>
+        <RowActions>
+          {checked.verdict.is !== 'made' && checked.verdict.is !== 'sent' && (
+            <RowAction
+              does="Editar"
+              of={nameOf(checked)}
+              onPress={() => actor.send({ type: 'EDIT', line: checked.row.line })}
             />
-          </li>
-        ))}
-      </ul>
-      {isOrderAsked({ rows, columns }) && (
-        <DayOrder rows={rows} columns={columns} order={dateOrder} onChange={(order) => match({ dateOrder: order })} />
-      )}
-      <div className={classes.bar}>
-        <LinkButton onClick={() => actor.send({ type: 'RESET' })}>Empezar de nuevo</LinkButton>
-        <ActionButton onClick={() => actor.send({ type: 'CHECK' })}>Revisar los renglones</ActionButton>
-      </div>
-    </section>
-  )
+          )}
+        </RowActions>
+        <RowMore of={nameOf(checked)} />
+      </>
+    ),
+    align: 'end',
+    inCard: 'actions',
+  }
+  const texts = [
+    textColumn<CheckedRow>('nombre', 'Nombre', ({ values }) => values.name, { inCard: 'title' }),
+    textColumn<CheckedRow>('padre', 'Padre o tutor', ({ values }) => values.parentName, { inCard: 'more' }),
+    textColumn<CheckedRow>('telefono', 'Teléfono', ({ values }) => values.phone, {
+      isShort: true,
+      inCard: 'more',
+      csv: ({ values }) => phoneForSheet(values.phone),
+    }),
+    textColumn<CheckedRow>(
+      'nacimiento',
+      'Nacimiento',
+      ({ values }) => values.birthDate && mexicanDate(values.birthDate),
+      {
+        sortValue: ({ values }) => values.birthDate,
+        isShort: true,
+        inCard: 'more',
+      },
+    ),
+    textColumn<CheckedRow>('clases', 'Clases', classesOf, { inCard: 'more' }),
+  ]
+  if (isDone) return [line, textColumn<CheckedRow>('folio', 'Registro', folioOf, { isShort: true }), ...texts, verdict]
+  return [want, line, ...texts, verdict, actions]
 }
-
-const examples = (rows: readonly ImportRow[], column: number): string =>
-  shortened(
-    distinct(rows.slice(0, 50).map(({ cells }) => cells[column] ?? ''))
-      .slice(0, 3)
-      .join(' · '),
-  ) || 'vacía'

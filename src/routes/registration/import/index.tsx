@@ -1,78 +1,71 @@
-import { usePrevious } from '@mantine/hooks'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, type RefObject } from 'react'
-import { importOf, type ImportActor } from '#actors/student-import.ts'
-import { isFinished } from '#forms/import-progress.ts'
-import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
-import { DiscardQuestion } from '#routes/shared/questions/questions.tsx'
-import { UnlistedQuestion } from '#routes/shared/questions/unlisted.tsx'
-import { SheetColumns } from './columns.tsx'
-import classes from './import.module.css'
-import { Progress } from './progress.tsx'
-import { ImportRows } from './rows.tsx'
-import type { ImportSearch } from './search.ts'
-import { SheetSource } from './source.tsx'
-import { useImportData } from './use-import-data.ts'
+import { useMemo } from 'react'
+import { studentImportOf, type StudentImportActor } from '#actors/student-import.ts'
+import { missingValues } from '#forms/import-missing.ts'
+import { notesOnColumns } from '#forms/import-values.ts'
+import { studentNoun } from '#forms/student-import.ts'
+import { ImportRows } from '#routes/shared/import/rows.tsx'
+import type { ImportSearch } from '#routes/shared/import/search.ts'
+import { ImportSteps } from '#routes/shared/import/steps.tsx'
+import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
+import { fieldsOf } from '#rules/sheets/fields.ts'
+import { importColumns } from './columns.tsx'
+import { Misnamed } from './misnamed.tsx'
+import { MissingValues } from './missing.tsx'
+import { useOpenImportRow } from './open-row.tsx'
+import { useCheckedRows } from './use-checked-rows.ts'
+import { useImportData, type ImportLists } from './use-import-data.ts'
 
 type Props = { search: ImportSearch; onSearch: (change: ImportSearch) => void }
 
+const example = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Disciplina', 'Subdisciplina', 'Nivel']
+
 /** Import of students from a sheet (spec 2, Import of students). */
-export function StudentImport({ search, onSearch }: Props) {
+export function StudentImport(props: Props) {
   const { visit } = useRouteContext({ from: '__root__' })
-  const { actor, draft } = importOf(visit)
+  const imported = studentImportOf(visit)
   const data = useImportData(visit)
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const view = useSelector(actor, (state) =>
-    state.matches('pasting') || state.matches('reading')
-      ? 'source'
-      : state.matches('matching')
-        ? 'columns'
-        : state.matches('importing') || state.matches('paying')
-          ? 'progress'
-          : state.matches('done')
-            ? 'done'
-            : 'rows',
-  )
-  const step = useStepFocus(view)
   return (
-    <div ref={step} tabIndex={-1} className={classes.step}>
-      <DraftOffers draft={draft} what="una importación" isBusy={isBusy} mayRecover={(kept) => !isFinished(kept)} />
-      {view === 'source' && <SheetSource actor={actor} isBusy={isBusy} />}
-      {view === 'columns' && <SheetColumns actor={actor} />}
-      {view === 'progress' && <Progress actor={actor} />}
-      {(view === 'rows' || view === 'done') && (
-        <ImportRows actor={actor} data={data} search={search} onSearch={onSearch} />
-      )}
-      <DiscardQuestion form={actor} />
-      <ImportUnlisted actor={actor} />
-    </div>
+    <ImportSteps imported={imported} words={studentNoun.words} fields={fieldsOf.student} example={example}>
+      <StudentRows actor={imported.actor} data={data} {...props} />
+    </ImportSteps>
   )
 }
 
-/** Question before a send of rows that could not be compared with the list of students. */
-function ImportUnlisted({ actor }: { actor: ImportActor }) {
-  const sending = useSelector(actor, ({ children }) => children.sending)
-  const isUncompared = useSelector(sending, (state) => state?.matches('uncompared') === true)
+const none: never[] = []
+
+/** Rows of the sheet with their verdicts, to correct before sending, and at the end the registered students. */
+function StudentRows({ actor, data, search, onSearch }: Props & { actor: StudentImportActor; data: ImportLists }) {
+  const context = useSelector(actor, (state) => state.context)
+  const isDone = useSelector(actor, (state) => state.matches('done'))
+  const { known, students, query } = data
+  const { columns, shared } = context
+  const read = useCheckedRows(context, data)
+  const checked = read ?? none
+  const missing = useMemo(() => missingValues(checked, shared), [checked, shared])
+  const open = useOpenImportRow(actor, context.editing?.line ?? null, data)
+  const tableColumns = useMemo(() => importColumns(actor, known, isDone), [actor, known, isDone])
   return (
-    <UnlistedQuestion
-      question={isUncompared ? 'No se pudo comprobar si ya están en la lista' : null}
-      onRetry={() => sending?.send({ type: 'RETRY' })}
-      onRegister={() => sending?.send({ type: 'SEND' })}
-      onCancel={() => sending?.send({ type: 'CANCEL' })}
+    <ImportRows
+      actor={actor}
+      words={studentNoun.words}
+      checked={read}
+      columns={tableColumns}
+      open={open}
+      query={query}
+      unknown="Sin los estudiantes y las disciplinas no se puede revisar ningún renglón."
+      about={(left) => notesOnColumns(left, columns, known)}
+      questions={
+        <>
+          {!query.isPending && !query.isLoadingError && <Misnamed actor={actor} known={known} checked={checked} />}
+          <MissingValues actor={actor} known={known} missing={missing} shared={shared} />
+        </>
+      }
+      leadTo={<LeadTo page="StudentsList">Ver en Estudiantes</LeadTo>}
+      search={search}
+      onSearch={onSearch}
+      onStart={() => actor.send({ type: 'START', known, listed: students })}
     />
   )
-}
-
-/** Moves the focus into a new step, because the pressed button disappears. */
-function useStepFocus(view: string): RefObject<HTMLDivElement | null> {
-  const step = useRef<HTMLDivElement>(null)
-  const before = usePrevious(view)
-  useEffect(() => {
-    const isAstray = document.activeElement?.contains(step.current) ?? true
-    if (before === undefined || before === view || !isAstray) return
-    const field = step.current?.querySelector<HTMLElement>('textarea') ?? step.current
-    field?.focus({ preventScroll: field === step.current })
-  }, [before, view])
-  return step
 }

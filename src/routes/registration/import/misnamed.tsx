@@ -2,17 +2,17 @@ import { NativeSelect } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { ImportActor } from '#actors/student-import.ts'
+import type { StudentImportActor } from '#actors/student-import.ts'
 import { misnamedDisciplines, misnamedGroups, misnamedLevels } from '#forms/import-misnamed.ts'
 import type { ImportData, Meant } from '#forms/import-values.ts'
 import type { CheckedRow } from '#forms/student-import.ts'
+import classes from '#routes/shared/import/import.module.css'
 import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
 import { mayOpen } from '#rules/permissions.ts'
 import { counted } from '#values/counted.ts'
 import { distinct, isolated, shortened } from '#values/text.ts'
-import classes from './import.module.css'
 
-type Props = { actor: ImportActor; known: ImportData; checked: readonly CheckedRow[] }
+type Props = { actor: StudentImportActor; known: ImportData; checked: readonly CheckedRow[] }
 
 /** Unknown disciplines, subdisciplines and levels of the sheet. One choice replaces a name in all its rows. */
 export function Misnamed({ actor, known, checked }: Props) {

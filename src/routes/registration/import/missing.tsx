@@ -1,9 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ImportActor } from '#actors/student-import.ts'
+import type { StudentImportActor } from '#actors/student-import.ts'
 import type { Missing } from '#forms/import-missing.ts'
 import type { ImportData, Shared } from '#forms/import-values.ts'
 import { newLevel } from '#routes/shared/fields/level-field.tsx'
+import classes from '#routes/shared/import/import.module.css'
 import { keyOf, monthsToCome } from '#rules/payments/months-ahead.ts'
 import { numberOf, periodAt } from '#rules/payments/payments.ts'
 import { monthText, periodOf } from '#rules/payments/period.ts'
@@ -11,9 +12,8 @@ import { Checks } from '#ui/fields/checks.tsx'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { lastDay, type IsoDate } from '#values/dates.ts'
 import { capitalized, distinct } from '#values/text.ts'
-import classes from './import.module.css'
 
-type Props = { actor: ImportActor; known: ImportData; missing: readonly Missing[]; shared: Shared }
+type Props = { actor: StudentImportActor; known: ImportData; missing: readonly Missing[]; shared: Shared }
 
 /** Fields that several rows lack. One choice fills them all; a row's own value stays. */
 export function MissingValues({ missing: all, ...props }: Props) {

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, type KeyboardEvent } from 'react'
-import type { ImportActor } from '#actors/student-import.ts'
+import type { StudentImportActor } from '#actors/student-import.ts'
 import { correctionsOf, type CheckedRow } from '#forms/student-import.ts'
 import { RegistrationFields } from '#routes/shared/fields/registration-fields.tsx'
+import classes from '#routes/shared/import/import.module.css'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import type { OpenRow } from '#ui/table/column.ts'
-import classes from './import.module.css'
 import type { ImportLists } from './use-import-data.ts'
 
 /** The row being corrected, with the registration's fields instead of cells. Its verdict follows the typed values. */
 export function useOpenImportRow(
-  actor: ImportActor,
+  actor: StudentImportActor,
   line: number | null,
   { disciplines, known }: ImportLists,
 ): OpenRow<CheckedRow> | null {

@@ -1,15 +1,20 @@
 import { Button, Textarea } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
 import { useRef, useState, type ChangeEvent, type ClipboardEvent } from 'react'
-import type { ImportActor } from '#actors/student-import.ts'
+import type { ImportActor } from '#actors/sheet-import.ts'
+import type { NounWords } from '#forms/import-noun.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import classes from './import.module.css'
 
-type Props = { actor: ImportActor; isBusy: boolean }
+type Props = {
+  actor: ImportActor
+  isBusy: boolean
+  words: NounWords
+  /** headings of a sheet */
+  example: readonly string[]
+}
 
-const example = 'Nombre\tTutor\tTeléfono\tNacimiento\tDisciplina\tSubdisciplina\tNivel'
-
-export function SheetSource({ actor, isBusy }: Props) {
+export function SheetSource({ actor, isBusy, words, example }: Props) {
   const [text, setText] = useState('')
   const file = useRef<HTMLInputElement>(null)
   const read = (typed: string) => {
@@ -31,11 +36,11 @@ export function SheetSource({ actor, isBusy }: Props) {
     currentTarget.value = ''
   }
   return (
-    <section className={classes.card} aria-label="Importar estudiantes">
+    <section className={classes.card} aria-label={`Importar ${words[1]}`}>
       <Textarea
         label="Pega aquí las celdas de tu lista"
-        description="En Excel o Google Sheets copia la lista con sus títulos. Pégala aquí. Antes de registrar a alguien verás cada renglón."
-        placeholder={example}
+        description="En Excel o Google Sheets copia la lista con sus títulos. Pégala aquí. Antes de registrar verás cada renglón."
+        placeholder={example.join('\t')}
         rows={7}
         autoComplete="off"
         spellCheck={false}

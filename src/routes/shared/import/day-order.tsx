@@ -1,5 +1,5 @@
 import type { ImportRow } from '#forms/import-table.ts'
-import { textOfField, type Columns } from '#rules/students/import-columns.ts'
+import { textOfField, type Columns } from '#rules/sheets/columns.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { dayInWords } from '#values/dates.ts'
 import { ambiguousDayOf, dayOfCell, type DateOrder } from '#values/sheet-dates.ts'

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import type { ImportActor } from '#actors/student-import.ts'
+import type { ImportActor } from '#actors/sheet-import.ts'
+import type { NounWords } from '#forms/import-noun.ts'
 import { studentsToPay } from '#forms/import-progress.ts'
 import { counted } from '#values/counted.ts'
 import classes from './import.module.css'
 
 /** Progress of an import, and its stop button. The import continues while its screen is closed. */
-export function Progress({ actor }: { actor: ImportActor }) {
+export function Progress({ actor, words }: { actor: ImportActor; words: NounWords }) {
   const left = useSelector(actor, ({ context }) => context.queue.length)
   const planned = useSelector(actor, ({ context }) => context.planned)
   const isStopping = useSelector(actor, (state) => state.matches({ importing: 'stopping' }))
@@ -19,7 +20,7 @@ export function Progress({ actor }: { actor: ImportActor }) {
   return (
     <section className={classes.card} aria-labelledby="import-progress">
       <h2 id="import-progress">
-        {toPay > 0 ? 'Registrando los meses pagados' : `Registrando ${counted(planned, 'estudiante', 'estudiantes')}`}
+        {toPay > 0 ? 'Registrando los meses pagados' : `Registrando ${counted(planned, ...words)}`}
       </h2>
       <progress
         className={classes.meter}
@@ -30,7 +31,7 @@ export function Progress({ actor }: { actor: ImportActor }) {
       <p className={classes.progress}>
         <output>
           {toPay > 0
-            ? `Faltan ${counted(toPay, 'estudiante', 'estudiantes')}`
+            ? `Faltan ${counted(toPay, ...words)}`
             : `${sent.toLocaleString('es-MX')} de ${planned.toLocaleString('es-MX')}`}
         </output>{' '}
         <bdi>{name}</bdi>

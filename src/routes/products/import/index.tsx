@@ -1,0 +1,127 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { productImportOf, type ProductImportActor } from '#actors/product-import.ts'
+import type { Product } from '#api/products.ts'
+import {
+  checkProducts,
+  countWithoutCategory,
+  describeProducts,
+  productDetail,
+  productNoun,
+  type CheckedProduct,
+} from '#forms/product-import.ts'
+import classes from '#routes/shared/import/import.module.css'
+import { ImportRows } from '#routes/shared/import/rows.tsx'
+import type { ImportSearch } from '#routes/shared/import/search.ts'
+import { ImportSteps } from '#routes/shared/import/steps.tsx'
+import { commonColumns } from '#routes/shared/import/verdict.tsx'
+import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
+import { categoriesQuery } from '#rows/categories.ts'
+import { productsQuery } from '#rows/products.ts'
+import { productTypeLabel } from '#rules/sales/product-type.ts'
+import { fieldsOf } from '#rules/sheets/fields.ts'
+import type { Column } from '#ui/table/column.ts'
+import { textColumn } from '#ui/table/text-column.tsx'
+import { typedMoney } from '#values/numbers.ts'
+
+type Props = { search: ImportSearch; onSearch: (change: ImportSearch) => void }
+
+const example = ['Nombre', 'Categoría', 'Precio', 'Costo', 'Tipo', 'Colores', 'Tallas']
+
+/** Import of products from a sheet (spec 2, Import of products). */
+export function ProductImport(props: Props) {
+  const { visit } = useRouteContext({ from: '__root__' })
+  const imported = productImportOf(visit)
+  return (
+    <ImportSteps imported={imported} words={productNoun.words} fields={fieldsOf.product} example={example}>
+      <ProductRows actor={imported.actor} {...props} />
+    </ImportSteps>
+  )
+}
+
+const none: never[] = []
+
+/** The import of products has no fields to correct a row. */
+const toCorrect = 'Corrige en tu hoja lo que falte e impórtala otra vez: lo registrado no se repite.'
+
+function ProductRows({ actor, search, onSearch }: Props & { actor: ProductImportActor }) {
+  const context = useSelector(actor, (state) => state.context)
+  const isDone = useSelector(actor, (state) => state.matches('done'))
+  const lists = [useQuery(productsQuery()), useQuery(categoriesQuery())] as const
+  const [products, categories] = [lists[0].data ?? none, lists[1].data ?? none]
+  const query = {
+    isPending: lists.some((each) => each.isPending),
+    isLoadingError: lists.some((each) => each.isLoadingError),
+    refetch: () => lists.forEach((each) => void (each.isLoadingError && each.refetch())),
+  }
+  const isKnown = !query.isPending && !query.isLoadingError
+  const { headings, columns, shared, meant, dateOrder, rows } = context
+  const checked = useMemo(
+    () =>
+      isKnown ? checkProducts({ headings, columns, shared, meant, dateOrder, rows }, { categories }, products) : none,
+    [isKnown, headings, columns, shared, meant, dateOrder, rows, categories, products],
+  )
+  const lacking = countWithoutCategory(checked)
+  const tableColumns = useMemo(() => columnsOf(actor, isDone), [actor, isDone])
+  return (
+    <ImportRows
+      actor={actor}
+      words={productNoun.words}
+      checked={checked}
+      columns={tableColumns}
+      open={null}
+      query={query}
+      unknown="Sin los productos y las categorías no se puede revisar ningún renglón."
+      about={() => (checked.some(({ verdict }) => verdict.is === 'wrong') ? [toCorrect] : none)}
+      questions={
+        lacking > 0 && (
+          <Category
+            count={lacking}
+            value={shared.category}
+            onChange={(category) => actor.send({ type: 'SHARE', shared: { category } })}
+          />
+        )
+      }
+      leadTo={<LeadTo page="ProductManagement">Ver en Productos</LeadTo>}
+      search={search}
+      onSearch={onSearch}
+      onStart={() => actor.send({ type: 'START', known: { categories }, listed: products })}
+    />
+  )
+}
+
+/** The category of the rows that name none. It applies once the field is left, because each change checks all rows. */
+const Category = (props: { count: number; value: string; onChange: (category: string) => void }) => (
+  <section className={classes.misnamed} aria-label="Falta en tu hoja">
+    <TextInput
+      label={`A ${props.count.toLocaleString('es-MX')} les falta categoría`}
+      autoComplete="off"
+      defaultValue={props.value}
+      onBlur={({ currentTarget }) => props.onChange(currentTarget.value.trim())}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && props.onChange(currentTarget.value.trim())}
+    />
+  </section>
+)
+
+function columnsOf(actor: ProductImportActor, isDone: boolean): Column<CheckedProduct>[] {
+  const { want, line, verdict } = commonColumns<Product, CheckedProduct>(actor, describeProducts)
+  const texts = [
+    textColumn<CheckedProduct>('nombre', 'Nombre', ({ values }) => values.name, { inCard: 'title' }),
+    textColumn<CheckedProduct>('categoria', 'Categoría', ({ values }) => values.newCategory, { inCard: 'note' }),
+    textColumn<CheckedProduct>('precio', 'Precio', ({ values }) => typedMoney(values.price), {
+      sortValue: ({ draft }) => draft?.price ?? -1,
+      align: 'end',
+      inCard: 'note',
+    }),
+    textColumn<CheckedProduct>('costo', 'Costo', ({ values }) => typedMoney(values.productionCost), {
+      isShort: true,
+      inCard: 'note',
+    }),
+    textColumn<CheckedProduct>('tipo', 'Tipo', ({ values }) => productTypeLabel(values.type), { inCard: 'note' }),
+    textColumn<CheckedProduct>('detalle', 'Detalle', ({ values }) => productDetail(values), { inCard: 'note' }),
+  ]
+  return isDone ? [line, ...texts, verdict] : [want, line, ...texts, verdict]
+}

@@ -1,0 +1,53 @@
+const studentFields = [
+  'name',
+  'lastName',
+  'parentName',
+  'parentLastName',
+  'phone',
+  'birthDate',
+  'discipline',
+  'subdisciplines',
+  'level',
+  'status',
+  'paidUntil',
+] as const
+
+const productFields = [
+  'product',
+  'category',
+  'price',
+  'productionCost',
+  'type',
+  'subdisciplines',
+  'colors',
+  'sizes',
+] as const
+
+/** The fields that a column may have, in the order of the choices, by the noun of the sheet. */
+export const fieldsOf = { student: studentFields, product: productFields } as const
+
+export type ImportField = (typeof studentFields | typeof productFields)[number]
+
+/** The fields of every noun, to read a stored import. */
+export const importFields: readonly ImportField[] = [...new Set<ImportField>([...studentFields, ...productFields])]
+
+export const fieldWords: Readonly<Record<ImportField, string>> = {
+  name: 'Nombre del estudiante',
+  lastName: 'Apellidos',
+  parentName: 'Padre o tutor',
+  parentLastName: 'Apellidos del padre o tutor',
+  phone: 'Teléfono',
+  birthDate: 'Fecha de nacimiento',
+  discipline: 'Disciplina',
+  subdisciplines: 'Subdisciplinas',
+  level: 'Nivel',
+  status: 'Estado (activo o baja)',
+  paidUntil: 'Pagado hasta',
+  product: 'Nombre del producto',
+  category: 'Categoría',
+  price: 'Precio',
+  productionCost: 'Costo de producción',
+  type: 'Tipo',
+  colors: 'Colores',
+  sizes: 'Tallas',
+}
