@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Prepared } from '#forms/import-table.ts'
-import { RegistrationValues } from '#forms/registration.ts'
 import { importFields } from '#rules/sheets/fields.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 
@@ -34,7 +33,15 @@ export const importPlace: DraftPlace<Prepared> = {
       z.object({
         line: z.number(),
         cells: texts,
-        corrected: z.exactPartial(RegistrationValues),
+        corrected: z.object({
+          name: typed,
+          parentName: typed,
+          phone: typed,
+          birthDate: typed,
+          mainDisciplineId: typed,
+          subdisciplines: z.exactOptional(texts),
+          level: typed,
+        }),
         isWanted: z.nullable(z.boolean()),
         outcome: z.discriminatedUnion('is', [
           z.object({ is: z.literal('pending') }),

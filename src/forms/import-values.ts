@@ -1,5 +1,5 @@
 import type { Id } from '#api/reading.ts'
-import type { RegistrationData, RegistrationValues } from '#forms/registration.ts'
+import { emptyRegistration, type RegistrationData, type RegistrationValues } from '#forms/registration.ts'
 import type { Refusal } from '#rules/form.ts'
 import type { Period } from '#rules/payments/period.ts'
 import { textOfField, type Columns } from '#rules/sheets/columns.ts'
@@ -35,8 +35,10 @@ export const nothingShared: Shared = {
   category: '',
 }
 
+const lacks = ['parentName', 'phone', 'birthDate', 'mainDisciplineId', 'subdisciplines', 'level', 'paidUntil'] as const
+
 /** A field that a common value can fill. */
-export type Lack = Exclude<keyof RegistrationValues, 'name'> | 'paidUntil'
+export type Lack = (typeof lacks)[number]
 
 /**
  * An unknown name in the sheet, and what it means in all its rows: a discipline, a `subdiscipline` of the discipline of
@@ -152,6 +154,7 @@ export function readCells(
   })
   return {
     values: {
+      ...emptyRegistration,
       name,
       parentName: parentName || shared.parentName,
       phone: phone || shared.phone,
@@ -192,8 +195,6 @@ function levelOf(text: string, levels: readonly string[], meant: readonly Meant[
   const known = levelAsKnown(text, levels)
   return levels.includes(known) ? known : (levelMeant(text, meant) ?? known)
 }
-
-const lacks = ['parentName', 'phone', 'birthDate', 'mainDisciplineId', 'subdisciplines', 'level', 'paidUntil'] as const
 
 const lacked = (isLacked: Record<Lack, boolean>): Lack[] => lacks.filter((field) => isLacked[field])
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { NewStudent, Student } from '#api/students.ts'
-import { studentPrint, textsToSend, TypedStudent } from '#forms/student.ts'
+import { blankStudent, studentPrint, textsToSend, typedFields, TypedStudent } from '#forms/student.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
 import { changedFields, firstRefusal, refusalOf, withLateChanges, type FormResult, type Refusal } from '#rules/form.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
@@ -11,18 +11,9 @@ import { phoneKeys } from '#values/phone.ts'
 import { distinct, isSameName, personKey, searchKey } from '#values/text.ts'
 
 /** The values of the registration form. */
-export const RegistrationValues = z.extend(TypedStudent, { mainDisciplineId: z.string() })
-export type RegistrationValues = z.infer<typeof RegistrationValues>
+export type RegistrationValues = TypedStudent & { mainDisciplineId: Id }
 
-export const emptyRegistration: RegistrationValues = {
-  name: '',
-  parentName: '',
-  phone: '',
-  birthDate: '',
-  mainDisciplineId: '',
-  subdisciplines: [],
-  level: '',
-}
+export const emptyRegistration: RegistrationValues = { ...blankStudent, mainDisciplineId: '' }
 
 /** Subdisciplines need their discipline. */
 const together = [['mainDisciplineId', 'subdisciplines']] as const
@@ -152,7 +143,9 @@ export type KeptRegistration = RegistrationValues & {
 export const registrationPlace: DraftPlace<KeptRegistration> = {
   name: 'registration',
   version: 1,
-  content: z.extend(RegistrationValues, {
+  content: z.object({
+    ...typedFields,
+    mainDisciplineId: z.string(),
     sent: z.optional(z.object({ student: TypedStudent, before: z.nullable(z.array(z.string())), isLate: z.boolean() })),
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { Student, StudentChanges } from '#api/students.ts'
-import { studentPrint, textsToSend, TypedStudent } from '#forms/student.ts'
+import { blankStudent, studentPrint, textsToSend, typedFields } from '#forms/student.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
 import { changedFields, firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
 import { studentLabels } from '#rules/students/labels.ts'
@@ -11,7 +11,7 @@ import type { Comparison } from '#saving/sent.ts'
 import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { isSameName, withHeld } from '#values/text.ts'
 
-const Values = z.extend(TypedStudent, { discipline: z.string(), status: z.string() })
+const Values = z.object({ ...typedFields, discipline: z.string(), status: z.string() })
 
 /** The values of a student row in edition. */
 export type StudentRowValues = z.infer<typeof Values>
@@ -38,15 +38,12 @@ export const rowVersioning: Versioning<StudentRowValues> = {
 
 /** A student whose row was deleted. Their draft opens a row of its own. */
 export const deletedRow = (id: Id, name: string): Student => ({
+  ...blankStudent,
   id,
   name,
   userId: null,
-  parentName: '',
-  phone: '',
   birthDate: null,
   discipline: '',
-  subdisciplines: [],
-  level: '',
   enrolledAt: '',
   status: 'Activo',
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { studentSheets } from '#forms/import-sheet.ts'
 import type { Corrections, Prepared } from '#forms/import-table.ts'
 import { nothingShared, readCells } from '#forms/import-values.ts'
-import { readRegistration } from '#forms/registration.ts'
+import { emptyRegistration, readRegistration } from '#forms/registration.ts'
 import { checkRows } from '#forms/student-import.ts'
 import { students } from '#models/registration.ts'
 import { studentSheet } from '#rules/students/import-columns.ts'
@@ -32,6 +32,7 @@ test('a sheet may have two thousand rows', () => {
 test('a row has the values that the registration form would send', () => {
   const { verdict } = checkOne(regina)
   const values = {
+    ...emptyRegistration,
     name: 'Regina Cruz',
     parentName: 'Jorge Cruz',
     phone: '55 8765 4321',

@@ -51,7 +51,7 @@ test('edits are saved in one line each and trimmed', () => {
     level: ' Nivel  2 ',
     status: 'Inactivo' as const,
   }
-  expect(readStudentRow(edits, ana, today)).toEqual({
+  expect(readStudentRow({ ...values, ...edits }, ana, today)).toEqual({
     draft: {
       ...edits,
       name: '"Ana" <b>López</b> 👩‍🎤',

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#api/products.ts'
 import { readProduct, type Assortment, type ProductValues } from '#forms/product.ts'
-import { readRegistration } from '#forms/registration.ts'
+import { emptyRegistration, readRegistration } from '#forms/registration.ts'
 import { readStudentRow, studentRowValues } from '#forms/student-row.ts'
 import { readTeacher, teacherValues } from '#forms/teacher.ts'
 import { readUser, userValues } from '#forms/user.ts'
@@ -91,6 +91,7 @@ test('products of categories in other letters stand together at the counter, und
 describe('blanks inside a name are one', () => {
   test('of students and tutors', () => {
     const values = {
+      ...emptyRegistration,
       name: 'luz  maria',
       parentName: ' Rosa \t Díaz ',
       phone: '33  1234',

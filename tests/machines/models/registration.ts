@@ -1,6 +1,6 @@
 import type { ContextFrom } from 'xstate'
 import type { Student } from '#api/students.ts'
-import type { RegistrationData, RegistrationValues } from '#forms/registration.ts'
+import { emptyRegistration, type RegistrationData, type RegistrationValues } from '#forms/registration.ts'
 import { registration } from '#machines/registration/machine.ts'
 import { failure } from '#models/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
@@ -32,6 +32,7 @@ export const students: readonly Student[] = [ana]
 
 /** A new student's registration. */
 export const values: RegistrationValues = {
+  ...emptyRegistration,
   name: 'Regina Cruz',
   parentName: 'Jorge Cruz',
   phone: '55 8765 4321',

@@ -3,18 +3,12 @@ import type { Student } from '#api/students.ts'
 import { lastMarks } from '#rules/rolls/absences.ts'
 import { guestsAmong, withGuests } from '#rules/rolls/guests.ts'
 import type { People } from '#rules/rolls/roll-people.ts'
+import { someStudent } from '#support/rules/student.ts'
 
 const student = (id: string, name: string, status: Student['status'] = 'Activo'): Student => ({
+  ...someStudent,
   id,
-  userId: null,
   name,
-  parentName: '',
-  phone: '',
-  birthDate: null,
-  discipline: '',
-  subdisciplines: [],
-  level: '',
-  enrolledAt: '',
   status,
 })
 
