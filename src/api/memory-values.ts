@@ -2,9 +2,10 @@
 
 import * as z from 'zod/mini'
 import { isoDateOf } from '#values/dates.ts'
-import { mostContacts, mostDays } from '#values/memory-limits.ts'
+import { mostContacts, mostDays, mostUncharged } from '#values/memory-limits.ts'
 
 const Day = z.string().check(z.refine((text) => isoDateOf(text) === text))
+const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 const Line = z.string().check(z.maxLength(400))
 
 /** Maximum length of a text to a family. */
@@ -12,6 +13,9 @@ export const longestReminder = 2000
 
 /** Maximum length of the last words of a receipt: a few lines on narrow paper. */
 export const longestThanks = 200
+
+/** Maximum length of the reason for a month without charge: a few words. */
+export const longestUnchargedNote = 60
 
 const Reminder = z.string().check(z.maxLength(longestReminder))
 
@@ -24,6 +28,15 @@ const schemas = {
   'moved-classes': z.record(Line, z.boolean()).check(z.refine((answers) => Object.keys(answers).length <= mostDays)),
   'receipt-thanks': z.string().check(z.maxLength(longestThanks)),
   reminders: z.object({ one: Reminder, two: Reminder, more: Reminder }),
+  'uncharged-months': z
+    .array(
+      z.object({
+        student: z.nullable(Line),
+        month: Month,
+        note: z.string().check(z.maxLength(longestUnchargedNote)),
+      }),
+    )
+    .check(z.maxLength(mostUncharged)),
 }
 
 export type MemoryKey = keyof typeof schemas

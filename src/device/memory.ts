@@ -9,6 +9,7 @@ import { debtsSinceKept } from '#device/kept/debts-since.ts'
 import { classes, days, moved } from '#device/kept/not-held.ts'
 import { thanksKept } from '#device/kept/receipt-thanks.ts'
 import { remindersKept } from '#device/kept/reminders.ts'
+import { unchargedKept } from '#device/kept/uncharged-months.ts'
 import { shared, type Shared } from '#rules/memory.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -21,6 +22,7 @@ export const memoryKept: { readonly [Key in MemoryKey]: Kept<MemoryValues[Key]> 
   'moved-classes': moved,
   'receipt-thanks': thanksKept,
   reminders: remindersKept,
+  'uncharged-months': unchargedKept,
 }
 
 const Key = z.enum(memoryKeys)

@@ -12,6 +12,7 @@ export const memoryPages: Readonly<Record<MemoryKey, readonly Access[]>> = {
   'moved-classes': ['AttendancePanel'],
   'receipt-thanks': ['POS'],
   reminders: ['PaymentsPanel'],
+  'uncharged-months': ['PaymentsPanel'],
 }
 
 /** Whether a user may change a shared value. Every user reads all of them. */

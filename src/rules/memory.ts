@@ -3,9 +3,10 @@
 import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'
 import { dayClassId } from '#rules/events/missing-rolls.ts'
 import { usualReminders, type Reminders } from '#rules/payments/debts.ts'
+import { unchargedId } from '#rules/payments/uncharged.ts'
 import { usualThanks } from '#rules/sales/receipt.ts'
 import { counted } from '#values/counted.ts'
-import { mostContacts, mostDays } from '#values/memory-limits.ts'
+import { mostContacts, mostDays, mostUncharged } from '#values/memory-limits.ts'
 
 /** A merged value; `lost` is the other device's text, which this device's text replaces. */
 export type Merged<Value> = { value: Value; lost?: Value }
@@ -89,6 +90,7 @@ const mergeReminders: Merge<Reminders> = (base, mine, theirs) => {
   }
 }
 
+type UnchargedMonth = MemoryValues['uncharged-months'][number]
 type NotHeldClass = MemoryValues['classes-not-held'][number]
 
 export const shared: { readonly [Key in MemoryKey]: Shared<MemoryValues[Key]> } = {
@@ -129,5 +131,10 @@ export const shared: { readonly [Key in MemoryKey]: Shared<MemoryValues[Key]> } 
     merge: mergeChoice,
     wordsOf: () => 'el mes de las deudas',
     isWhole: true,
+  },
+  'uncharged-months': {
+    empty: [],
+    merge: mergeEntries<UnchargedMonth>({ idOf: unchargedId, most: mostUncharged }),
+    wordsOf: (months) => counted(months.length, 'mes sin cobro', 'meses sin cobro'),
   },
 }

@@ -64,6 +64,11 @@ describe('refused', () => {
     ['another key', { key: 'passwords', value: '[]', version: 0 }, 'key'],
     ['no JSON', { key, value: '[', version: 0 }, 'value'],
     ['a day that is none', { key, value: '["2026-02-30"]', version: 0 }, 'value'],
+    [
+      'a month that is none',
+      { key: 'uncharged-months', value: '[{"student":null,"month":"2026-13","note":""}]', version: 0 },
+      'value',
+    ],
     ['too many days', { key, value: JSON.stringify(Array(367).fill('2026-11-16')), version: 0 }, 'value'],
     ['a version below 0', { key, value: '[]', version: -1 }, 'version'],
   ])('%s', async (_, body, field) => {

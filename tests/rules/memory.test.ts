@@ -66,6 +66,12 @@ describe('two devices that change the same entry', () => {
     expect(shared['classes-not-held'].merge([gone], [], [renamed]).value).toEqual([renamed])
   })
 
+  test('keep the months without charge of both', () => {
+    const of = (student: string | null, note = '') => ({ student, month: '2026-11', note })
+    const { value } = shared['uncharged-months'].merge([of('1')], [of('1', 'Beca'), of(null)], [of('2')])
+    expect(value).toEqual([of(null), of('1', 'Beca'), of('2')])
+  })
+
   test('keep the later answer about a moved class, and all others', () => {
     const merged = shared['moved-classes'].merge({}, { a: true }, { a: false, b: true })
     expect(merged.value).toEqual({ a: true, b: true })

@@ -1,13 +1,13 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
-import { useDebtsSince } from '#device/kept/debts-since.ts'
+import { useDebtChoices } from '#device/kept/debt-choices.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
+import type { Account } from '#rules/payments/payments.ts'
 import { periodOf, type Period } from '#rules/payments/period.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { owedByAll, takenIn, takenText } from '#rules/reports/day.ts'
@@ -56,20 +56,18 @@ const Note = ({ text }: { text: string | undefined }) =>
 const none: Product[] = []
 
 const owedFor = memoizeByList(
-  (students: Student[], payments: Payment[], products: Product[], today: IsoDate, since: Period | null) => {
-    const accounts = accountsFor(students, payments, products)
-    return owedByAll(debtsOf(accounts, students, products, debtTime(accounts, periodOf(today), since)))
-  },
+  (accounts: Account[], students: Student[], products: Product[], today: IsoDate, since: Period | null) =>
+    owedByAll(debtsOf(accounts, students, products, debtTime(accounts, periodOf(today), since))),
 )
 
 /** Estimate of all debts (spec 4, Who owes). */
 export function Owed({ lists, payments, today }: Props & Pick<DayLists, 'payments'>) {
   const { students, products } = lists
-  const since = useDebtsSince()
+  const { since, uncharged } = useDebtChoices()
   // Waits for the prices, otherwise the debts would be computed twice.
   const owed =
     students && payments.data && !lists.pending.includes('products')
-      ? owedFor(students, payments.data, products ?? none, today, since)
+      ? owedFor(accountsFor(students, payments.data, uncharged, products), students, products ?? none, today, since)
       : null
   return (
     <Tile

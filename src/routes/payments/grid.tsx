@@ -157,7 +157,11 @@ function MonthCell({ month: { phase, amount, price } }: { month: GridMonth }) {
     )
   return (
     <>
-      {phase === 'due' ? <Pill tone="warning">Pendiente</Pill> : <span>Por venir</span>}{' '}
+      {phase === 'due' ? (
+        <Pill tone="warning">Pendiente</Pill>
+      ) : (
+        <span>{phase === 'later' ? 'Por venir' : 'Sin cobro'}</span>
+      )}{' '}
       {amount > 0 && <span className={classes.owed}>{formatMoney(amount)}</span>}
     </>
   )

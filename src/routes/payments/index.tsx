@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { createPayment, createPaymentDraft, type PaymentActor } from '#actors/payment.ts'
 import { createPaymentRemoval, type PaymentRemovalActor } from '#actors/removals/payment-removal.ts'
 import { type Payment } from '#api/payments.ts'
 import type { User } from '#api/session.ts'
 import { type Student } from '#api/students.ts'
-import { useDebtsSince } from '#device/kept/debts-since.ts'
+import { useDebtChoices } from '#device/kept/debt-choices.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
@@ -34,6 +34,7 @@ import { PaymentRemovalQuestion } from './payment-removal.tsx'
 import { Recording } from './recording.tsx'
 import { chosenIn, PaymentsSearch, shownIn, statusWords } from './search.ts'
 import { PaymentsView } from './table.tsx'
+import { Uncharged, type Waived } from './uncharged.tsx'
 
 export const Route = createFileRoute('/_shell/pagos')({
   validateSearch: PaymentsSearch,
@@ -61,12 +62,13 @@ function Payments() {
 
   const today = useToday()
   const now = useMemo(() => periodOf(today), [today])
+  const { since, uncharged } = useDebtChoices()
   const accounts = useMemo(
     // Waits for the students: the list decides which payers were deleted.
-    () => (isPending || !students.data ? [] : accountsFor(students.data, payments.data ?? noPayments, products)),
-    [isPending, students.data, payments.data, products],
+    () =>
+      isPending || !students.data ? [] : accountsFor(students.data, payments.data ?? noPayments, uncharged, products),
+    [isPending, students.data, payments.data, uncharged, products],
   )
-  const since = useDebtsSince()
   const time = useMemo(() => debtTime(accounts, now, since), [accounts, now, since])
   // The changed filter shows before the long list renders.
   const shown = useDeferredValue(search)
@@ -74,8 +76,9 @@ function Payments() {
   const change = useChangeSearch<PaymentsSearch>(Route.useNavigate(), 'vista')
   // Recording needs the payments: with unknown payments it could replace one.
   const isKnown = payments.data !== undefined
+  const [waived, setWaived] = useState<Waived | null>(null)
   const actions = useMemo(
-    () => (isKnown && mayOpen(user, 'POS') ? actionsFor(user, payment, removal) : undefined),
+    () => (isKnown && mayOpen(user, 'POS') ? actionsFor(user, payment, removal, setWaived) : undefined),
     [isKnown, user, payment, removal],
   )
   const { isLoadingError: lacksStudents, refetch: refetchStudents } = students
@@ -128,12 +131,19 @@ function Payments() {
       )}
       <Recording payment={payment} accounts={accounts} />
       <PaymentRemovalQuestion removal={removal} nameOf={nameOf} />
+      {waived && <Uncharged waived={waived} now={now} onClose={() => setWaived(null)} />}
     </Screen>
   )
 }
 
 /** Only a server with `pending_payment` takes a payment back. */
-const actionsFor = (user: User, payment: PaymentActor, removal: PaymentRemovalActor): MonthActions => ({
+const actionsFor = (
+  user: User,
+  payment: PaymentActor,
+  removal: PaymentRemovalActor,
+  waive: MonthActions['waive'],
+): MonthActions => ({
+  waive,
   record: (opened) => payment.send({ type: 'OPEN', opened }),
   takeBack: serverCan(user, 'pending_payment')
     ? (paid) => {

@@ -9,7 +9,7 @@ import {
   type DebtTime,
   type MonthRow,
 } from '#rules/payments/payments.ts'
-import { monthText, type Period } from '#rules/payments/period.ts'
+import { monthText, numberOf, type Period } from '#rules/payments/period.ts'
 import { unlistedIn } from '#rules/payments/unlisted.ts'
 import { pendingNotOwed } from '#rules/payments/year.ts'
 import { statusNote } from '#rules/students/student-status.ts'
@@ -122,6 +122,9 @@ export function MonthView({
       />
       <Unlisted count={unlistedIn(accounts, rows)} />
       {!isUnknown && !query.isPending && <NotOwed rows={rows} period={{ year, month }} time={time} />}
+      {rows.some(({ account: { uncharged } }) => uncharged.get(numberOf({ year, month }))?.student === null) && (
+        <p className={classes.unlisted}>Este mes no se cobra a nadie. Se cambia en Cobranza, «Meses sin cobro».</p>
+      )}
     </>
   )
 }
@@ -146,12 +149,13 @@ const accountOf = ({ account }: MonthRow): string => account.id
 function statusText({ status, amount, price }: MonthRow, isToCome: boolean): string {
   if (price !== undefined) return `${formatMoney(amount)} de ${formatMoney(price)}`
   if (status === 'paid') return 'Pagado'
+  if (status === 'uncharged') return 'Sin cobro'
   return isToCome ? 'Por venir' : 'Pendiente'
 }
 
 function toneOf({ status, price }: MonthRow, isToCome: boolean): 'good' | 'warning' | 'quiet' {
   if (status === 'paid' && price === undefined) return 'good'
-  return isToCome ? 'quiet' : 'warning'
+  return isToCome || status === 'uncharged' ? 'quiet' : 'warning'
 }
 
 export function columnsFor(isToCome: boolean, onYear: (id: string) => void): Column<MonthRow>[] {
@@ -159,12 +163,14 @@ export function columnsFor(isToCome: boolean, onYear: (id: string) => void): Col
     {
       id: 'estudiante',
       header: 'Estudiante',
-      cell: ({ account: { id, name, words, status } }) => (
+      cell: ({ note = '', account: { id, name, words, status } }) => (
         <>
           <LinkButton title="Ver todo su año" onClick={() => onYear(id)}>
             {shortened(studentLabel(name, words, 'Activo'))}
           </LinkButton>
-          {statusNote(status) !== '' && <span className={classes.note}> {statusNote(status)}</span>}
+          {[statusNote(status), note].map(
+            (each) => each !== '' && <span key={each} className={classes.note}>{` ${each}`}</span>,
+          )}
         </>
       ),
       sortValue: ({ account }) => account.name,

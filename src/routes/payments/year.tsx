@@ -112,6 +112,7 @@ const fileColumns: Column<YearRow>[] = [
 function inFile(month: GridMonth | undefined): string | number {
   if (!month || month.phase === 'none') return ''
   if (month.phase === 'paid' || month.phase === 'part') return pesosOf(month.amount)
+  if (month.phase === 'uncharged') return 'Sin cobro'
   const owed = month.amount > 0 ? ` ${pesosOf(month.amount).toFixed(2)}` : ''
   return `${month.phase === 'due' ? 'Pendiente' : 'Por venir'}${owed}`
 }

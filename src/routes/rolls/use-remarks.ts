@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
-import { useDebtsSince } from '#device/kept/debts-since.ts'
+import { useDebtChoices } from '#device/kept/debt-choices.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { useIssuer } from '#routes/shared/receipt/issuer.ts'
 import { paymentsQuery } from '#rows/payments.ts'
@@ -36,12 +36,12 @@ export function useRemarks(
   const mayWrite = mayOpen(user, 'StudentsList')
   const payments = useQuery({ ...paymentsQuery(), enabled: isAllowed && people !== null }).data
   const records = useQuery(rollsQuery()).data
-  const debtsSince = useDebtsSince()
+  const { since: debtsSince, uncharged } = useDebtChoices()
   return useMemo(() => {
     if (!people || !students || !records) return none
     const ids = new Set(people.students.map(({ id }) => id))
     const here = students.filter(({ id }) => ids.has(id))
-    const accounts = isAllowed && payments ? accountsFor(students, payments) : null
+    const accounts = isAllowed && payments ? accountsFor(students, payments, uncharged) : null
     const remarks = doorRemarks({ choice, students: here, records, accounts, debtsSince })
     const linkOf = (student: Student, absences: number) =>
       mayWrite && absences >= worryingAbsences
@@ -53,5 +53,5 @@ export function useRemarks(
         return own ? [[student.id, { ...own, write: linkOf(student, own.absences + 1) }] as const] : []
       }),
     )
-  }, [people, choice, students, records, payments, debtsSince, isAllowed, mayWrite, academy])
+  }, [people, choice, students, records, payments, debtsSince, uncharged, isAllowed, mayWrite, academy])
 }

@@ -1,6 +1,5 @@
+import type { MonthNumber } from '#rules/payments/period.ts'
 import type { Cents } from '#values/money.ts'
-
-type MonthNumber = number
 
 type Recorded = { status: 'paid' | 'pending'; amount: Cents }
 

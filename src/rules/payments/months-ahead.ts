@@ -1,5 +1,5 @@
-import { hasBegun, monthRow, numberOf, periodAt, type Account } from '#rules/payments/payments.ts'
-import { isSamePeriod, type Period } from '#rules/payments/period.ts'
+import { hasBegun, monthRow, type Account } from '#rules/payments/payments.ts'
+import { isSamePeriod, numberOf, periodAt, type Period } from '#rules/payments/period.ts'
 
 /** Number of future months that can be paid (spec 4, Payment status). */
 const monthsAhead = 12
@@ -10,9 +10,15 @@ const after = (month: Period, count: number): Period => periodAt(numberOf(month)
 export const monthsToCome = (now: Period): Period[] =>
   Array.from({ length: monthsAhead }, (_, index) => after(now, index + 1))
 
+/** Months to choose for everybody, oldest first: a year back and a year ahead. */
+export const monthsAround = (now: Period): Period[] => monthsBetween(after(now, -monthsAhead), after(now, monthsAhead))
+
+/** Months from a given one to the last one that can be paid. */
+export const monthsToPay = (from: Period, now: Period): Period[] => monthsBetween(from, after(now, monthsAhead))
+
 export const canBePaid = (period: Period, now: Period): boolean => hasBegun(period, after(now, monthsAhead))
 
-/** Months that a student can pay in advance, nearest first: this and the next twelve, except paid and owed ones. */
+/** Months that a student can pay in advance, nearest first: this and the next twelve, except paid, owed and uncharged ones. */
 export const monthsToAdvance = (account: Account, owed: readonly Period[], now: Period): Period[] =>
   [now, ...monthsToCome(now)].filter(
     (month) => monthRow(account, month).status === 'pending' && !owed.some((each) => isSamePeriod(each, month)),
@@ -28,7 +34,11 @@ export const monthsToChoose = (owed: readonly Period[], now: Period): Period[] =
 /** Months to choose as the start of debts, newest first. They cover three years and reach back to the chosen month. */
 export function monthsToCountFrom(now: Period, chosen: Period): Period[] {
   const oldest = Math.min(numberOf({ year: now.year - 2, month: 1 }), numberOf(chosen))
-  return Array.from({ length: Math.max(0, numberOf(now) - oldest + 1) }, (_, index) => periodAt(numberOf(now) - index))
+  return monthsBetween(periodAt(oldest), now).toReversed()
 }
+
+/** Months from one to another, both included, oldest first. */
+export const monthsBetween = (from: Period, to: Period): Period[] =>
+  Array.from({ length: Math.max(0, numberOf(to) - numberOf(from) + 1) }, (_, index) => periodAt(numberOf(from) + index))
 
 export const keyOf = ({ year, month }: Period): string => `${year}-${month}`

@@ -4,15 +4,8 @@ import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { familyKey } from '#rules/payments/family.ts'
-import {
-  numberIn,
-  numberOf,
-  periodAt,
-  type Account,
-  type DebtTime,
-  type MonthNumber,
-} from '#rules/payments/payments.ts'
-import type { Period } from '#rules/payments/period.ts'
+import { numberIn, type Account, type DebtTime } from '#rules/payments/payments.ts'
+import { numberOf, periodAt, type MonthNumber, type Period } from '#rules/payments/period.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 
 /** Like `debtTime`, computed from raw payments. */

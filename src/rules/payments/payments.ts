@@ -6,7 +6,8 @@ import { deletedStudent, homonymWords } from '#rules/homonyms.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { familyKey } from '#rules/payments/family.ts'
 import { noPrices, priceOfMonth, pricesOf, type MonthPrices } from '#rules/payments/month-price.ts'
-import { periodOf, type Period } from '#rules/payments/period.ts'
+import { numberOf, periodAt, periodOf, type MonthNumber, type Period } from '#rules/payments/period.ts'
+import { noUncharged, unchargedBy, type UnchargedMonth, type UnchargedMonths } from '#rules/payments/uncharged.ts'
 import { isAttending, type Standing } from '#rules/students/student-status.ts'
 import { isoDateOf } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
@@ -26,14 +27,8 @@ export type Account = {
   since: MonthNumber
   payments: ReadonlyMap<MonthNumber, MonthStatus>
   prices: MonthPrices
+  uncharged: UnchargedMonths
 }
-
-/** Months since year 0, so that months of different years can be compared. */
-export type MonthNumber = number
-
-export const numberOf = ({ year, month }: Period): MonthNumber => year * 12 + month - 1
-
-export const periodAt = (at: MonthNumber): Period => ({ year: Math.floor(at / 12), month: (at % 12) + 1 })
 
 const unpaid: MonthStatus = { status: 'pending', amount: 0 }
 
@@ -43,14 +38,17 @@ export const yearsAround = (year: number): number[] => [year - 2, year - 1, year
 /**
  * Returns the accounts of all listed students, sorted by name. A student is charged from the month of enrolment, or
  * from the first payment if that is earlier. {@link deletedAccounts} holds payments of other students. Payments of
- * invalid months are ignored. Without `products` no price is known, so no month is paid in part.
+ * invalid months are ignored. Without `products` no price is known, so no month is paid in part. Nobody owes a month of
+ * `uncharged`.
  */
 export function accountsOf(
   students: readonly Student[],
   payments: readonly Payment[],
   products: readonly Product[] = [],
+  uncharged: readonly UnchargedMonth[] = [],
 ): Account[] {
   const chargedBy = disciplineAmong(products)
+  const unchargedOf = unchargedBy(uncharged)
   const ledger = groupPayments(payments)
   const words = homonymWords(students)
   return students
@@ -69,6 +67,7 @@ export function accountsOf(
         since: Math.min(since, ...paid.keys()),
         payments: paid,
         prices,
+        uncharged: unchargedOf(id),
       }
     })
     .toSorted((a, b) => compareTexts(a.name, b.name))
@@ -88,6 +87,7 @@ export function deletedAccounts(students: readonly Student[], payments: readonly
       since: Math.min(...months.keys()),
       payments: months,
       prices: noPrices,
+      uncharged: noUncharged,
     }))
     .toSorted((a, b) => compareTexts(a.name, b.name))
 }
@@ -152,18 +152,18 @@ export type DebtTime = { now: Period; first: Period; isChosen?: boolean }
  * Returns the months that a student owes, oldest first (spec 4, Who owes). They are charged, have begun, and are unpaid
  * or paid in part. They start at `first`, or at the student's own first paid month if that is earlier. Earlier pending
  * payments are owed too. A chosen `first` cuts off both. With an unreadable enrolment date, they start at the first
- * payment, else at the current month.
+ * payment, else at the current month. A month without charge is never owed.
  */
 export function owedMonths(account: Account, { now, first, isChosen }: DebtTime): Period[] {
   const last = numberOf(now)
-  const { payments } = account
+  const { payments, uncharged } = account
   const since = Number.isFinite(account.since) ? account.since : Math.min(last, ...payments.keys())
   const start = Math.min(numberOf(first), firstPaid(payments))
   const earliest = isChosen ? numberOf(first) : Math.min(start, ...payments.keys())
   const months: Period[] = []
   for (let at = Math.max(since, earliest); at <= last; at += 1) {
     const isCharged = at >= start ? isChargedAt(account, at) : payments.has(at)
-    const isSettled = payments.get(at)?.status === 'paid' && !account.prices.rests.has(at)
+    const isSettled = uncharged.has(at) || (payments.get(at)?.status === 'paid' && !account.prices.rests.has(at))
     if (isCharged && !isSettled) months.push(periodAt(at))
   }
   return months
@@ -193,8 +193,18 @@ export function owedAmount({ payments, prices }: Account, period: Period): OwedA
   return amount === undefined ? undefined : { amount, by: amount === prices.today ? 'today' : 'last' }
 }
 
-/** A row of the month view. `price` is the full price in cents if the month was paid in part. */
-export type MonthRow = MonthStatus & { account: Account; price: Cents | undefined }
+/**
+ * A row of the month view. `price` is the full price in cents if the month was paid in part. An unpaid month without
+ * charge is `uncharged`.
+ */
+export type MonthRow = {
+  status: MonthStatus['status'] | 'uncharged'
+  amount: Cents
+  account: Account
+  price: Cents | undefined
+  /** why the month is not charged */
+  note?: string
+}
 
 export function monthRows(accounts: readonly Account[], period: Period): MonthRow[] {
   const at = numberOf(period)
@@ -202,20 +212,25 @@ export function monthRows(accounts: readonly Account[], period: Period): MonthRo
 }
 
 export function monthRow(account: Account, period: Period): MonthRow {
-  const month = monthStatusOf(account, period)
-  const rest = account.prices.rests.get(numberOf(period))
-  return { ...month, account, price: rest === undefined ? undefined : month.amount + rest }
+  const { status, amount } = monthStatusOf(account, period)
+  const at = numberOf(period)
+  const uncharged = account.uncharged.get(at)
+  if (uncharged && status !== 'paid') {
+    return { status: 'uncharged', amount: 0, account, price: undefined, note: uncharged.note }
+  }
+  const rest = uncharged ? undefined : account.prices.rests.get(at)
+  return { status, amount, account, price: rest === undefined ? undefined : amount + rest }
 }
 
 /** Totals of a month: numbers of paid and pending students, and the paid amount in cents. */
 type MonthTotals = { paid: number; pending: number; amount: Cents }
 
 /** Sums the rows of a month. Pending amounts do not count. */
-export function monthTotals(rows: readonly MonthStatus[]): MonthTotals {
+export function monthTotals(rows: readonly Pick<MonthRow, 'status' | 'amount'>[]): MonthTotals {
   const paid = rows.filter(({ status }) => status === 'paid')
   return {
     paid: paid.length,
-    pending: rows.length - paid.length,
+    pending: rows.filter(({ status }) => status === 'pending').length,
     amount: paid.reduce((sum, { amount }) => sum + amount, 0),
   }
 }

@@ -2,8 +2,16 @@
 
 import type { Id } from '#api/reading.ts'
 import type { Sale, SaleLine } from '#api/sales.ts'
-import { numberOf, periodAt, type Account, type MonthNumber } from '#rules/payments/payments.ts'
-import { isSamePeriod, monthText, periodOf, type Period } from '#rules/payments/period.ts'
+import type { Account } from '#rules/payments/payments.ts'
+import {
+  isSamePeriod,
+  monthText,
+  numberOf,
+  periodAt,
+  periodOf,
+  type MonthNumber,
+  type Period,
+} from '#rules/payments/period.ts'
 import { disciplineAmount, lineAmount, shareOfTotal, totalOf } from '#rules/sales/amounts.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { saleSortKey } from '#rules/sales/sort-key.ts'

@@ -12,10 +12,11 @@ import type { Cents } from '#values/money.ts'
 
 /**
  * A month in the grid of a year, `amount` in cents. `part` is paid with less than `price`, `due` is owed by {@link
- * owedMonths}. `later` is pending in the future, `none` is neither paid nor owed.
+ * owedMonths}. `later` is pending in the future, `uncharged` would be owed or pending with a charge, `none` is neither
+ * paid nor owed.
  */
 export type GridMonth = {
-  phase: 'paid' | 'part' | 'due' | 'later' | 'none'
+  phase: 'paid' | 'part' | 'due' | 'later' | 'uncharged' | 'none'
   amount: Cents
   price?: Cents
 }
@@ -23,7 +24,7 @@ export type GridMonth = {
 /** A row of the grid with twelve months. `due` counts the owed months, `amount` is paid in the year, in cents. */
 export type YearRow = { account: Account; months: GridMonth[]; due: number; amount: Cents }
 
-const uncharged: GridMonth = { phase: 'none', amount: 0 }
+const none: GridMonth = { phase: 'none', amount: 0 }
 
 /** Rows of students who paid, owe or will owe a month of a year, in the order of the accounts. */
 export function yearRows(accounts: readonly Account[], year: number, time: DebtTime): YearRow[] {
@@ -52,7 +53,9 @@ function gridMonth(account: Account, period: Period, { owed, now }: { owed: Peri
   if (price !== undefined) return { phase: 'part', amount, price }
   if (status === 'paid') return { phase: 'paid', amount }
   if (owed.some((month) => isSamePeriod(month, period))) return { phase: 'due', amount }
-  return !hasBegun(period, now) && isChargedIn(account, period) ? { phase: 'later', amount } : uncharged
+  if (!isChargedIn(account, period)) return none
+  if (status === 'uncharged') return { phase: 'uncharged', amount }
+  return hasBegun(period, now) ? none : { phase: 'later', amount }
 }
 
 /** Totals of a year: students without and with owed months, and the paid amount, also per month, in cents. */

@@ -1,8 +1,7 @@
 /** The paid months of a student on a sheet (spec 2, Import of students). */
 
 import { canBePaid } from '#rules/payments/months-ahead.ts'
-import { numberOf, periodAt } from '#rules/payments/payments.ts'
-import { periodOf, type Period } from '#rules/payments/period.ts'
+import { numberOf, periodAt, periodOf, type Period } from '#rules/payments/period.ts'
 import { monthNames, type IsoDate } from '#values/dates.ts'
 import { dayOfCell, type DateOrder } from '#values/sheet-dates.ts'
 import { searchKey } from '#values/text.ts'

@@ -9,6 +9,7 @@ import { debtTimeIn } from '#rules/payments/owed-since.ts'
 import { accountsOf, type Account, type DebtTime } from '#rules/payments/payments.ts'
 import type { Period } from '#rules/payments/period.ts'
 import { soldAmong, type SoldMonth } from '#rules/payments/sold-month.ts'
+import type { UnchargedMonth } from '#rules/payments/uncharged.ts'
 import { yearRow, type GridMonth } from '#rules/payments/year.ts'
 import { saleSortKey } from '#rules/sales/sort-key.ts'
 import { isAttending } from '#rules/students/student-status.ts'
@@ -36,6 +37,7 @@ type Lists = {
   students: readonly Student[]
   payments: readonly Payment[]
   products: readonly Product[]
+  uncharged: readonly UnchargedMonth[]
   findSold?: (account: Account) => SoldMonth[]
 }
 
@@ -45,12 +47,12 @@ type Lists = {
  */
 export function profileMonths(
   student: Student,
-  { students, payments, products, findSold = () => [] }: Lists,
+  { students, payments, products, uncharged, findSold = () => [] }: Lists,
   now: Period,
   chosen: Period | null,
 ): ProfileMonths | undefined {
   const time = debtTimeIn({ payments, students }, now, chosen)
-  const { account, debt } = accountWithDebt(student, { payments, products }, time)
+  const { account, debt } = accountWithDebt(student, { payments, products, uncharged }, time)
   if (!account) return undefined
   const { months, due } = yearRow(account, now.year, time)
   const owed = debt?.months ?? []
@@ -65,11 +67,11 @@ export function profileMonths(
 
 function accountWithDebt(
   student: Student,
-  { payments, products }: Pick<Lists, 'payments' | 'products'>,
+  { payments, products, uncharged }: Pick<Lists, 'payments' | 'products' | 'uncharged'>,
   time: DebtTime,
 ) {
   const own = payments.filter(({ studentId }) => studentId === student.id)
-  const [account] = accountsOf([student], own, products)
+  const [account] = accountsOf([student], own, products, uncharged)
   const [debt] = account ? debtsOf([account], [student], products, time) : []
   return { account, debt }
 }
@@ -89,13 +91,13 @@ function standingOf({ status }: Student, debt: Debt | undefined): PaymentStandin
 export function owedChangeText(
   student: Student,
   edited: Pick<Student, 'status' | 'discipline'>,
-  { students, payments, products }: Lists,
+  { students, payments, products, uncharged }: Lists,
   now: Period,
   chosen: Period | null,
 ): string | undefined {
   const time = debtTimeIn({ payments, students }, now, chosen)
   const owedBy = (each: Student): string => {
-    const { debt } = accountWithDebt(each, { payments, products }, time)
+    const { debt } = accountWithDebt(each, { payments, products, uncharged }, time)
     return debt ? owedWords(debt) : 'nada'
   }
   const [before, after] = [owedBy(student), owedBy({ ...student, ...edited })]

@@ -17,6 +17,7 @@ import {
   type MonthRow,
 } from '#rules/payments/payments.ts'
 import { isSamePeriod, monthText, type Period } from '#rules/payments/period.ts'
+import { yearMonth } from '#rules/payments/uncharged.ts'
 import { pendingNotOwed, yearRows, yearTotals } from '#rules/payments/year.ts'
 import { profileMonths } from '#rules/students/profile.ts'
 import { ana, ballet, paid, march } from '#support/rules/payments.ts'
@@ -46,6 +47,14 @@ describe('against the words of the specification, read naively', () => {
   const anyPeriod = fc.record({ year: fc.constantFrom(2025, 2026, 2027), month: fc.constantFrom(1, 2, 7, 12) })
 
   const anyChosen = fc.option(anyPeriod)
+  const anyUncharged = fc.array(
+    fc.record({
+      student: fc.option(fc.constantFrom('1', '2')),
+      month: anyPeriod.map(yearMonth),
+      note: fc.constant(''),
+    }),
+    { maxLength: 3 },
+  )
   const anyPrice = fc.constantFrom(0, 50_000, 150_000)
 
   const ofMonth = (payments: Payment[], id: string, year: number, month: number) =>
@@ -125,10 +134,10 @@ describe('against the words of the specification, read naively', () => {
 
   test('the year, its file, who owes, the profile and the counter say the same of each student and month', () => {
     fc.assert(
-      fc.property(anyStudents, fc.array(anyPayment), anyPeriod, anyPrice, anyChosen, (...given) => {
-        const [students, payments, now, price, chosen] = given
+      fc.property(anyStudents, fc.array(anyPayment), anyPeriod, anyPrice, anyChosen, anyUncharged, (...given) => {
+        const [students, payments, now, price, chosen, uncharged] = given
         const products = price === 0 ? [] : [{ ...ballet, price }]
-        const accounts = accountsOf(students, payments, products)
+        const accounts = accountsOf(students, payments, products, uncharged)
         const time = debtTime(accounts, now, chosen)
         const debts = debtsOf(accounts, students, products, time)
         const counts = (month: Period) => hasBegun(month, now) && (chosen === null || hasBegun(chosen, month))
@@ -149,7 +158,8 @@ describe('against the words of the specification, read naively', () => {
               ),
           )
           expect(inGrid).toEqual(owed)
-          const profile = profileMonths(student, { students, payments, products }, now, chosen) ?? expect.unreachable()
+          const lists = { students, payments, products, uncharged }
+          const profile = profileMonths(student, lists, now, chosen) ?? expect.unreachable()
           const thisYear = profile.year.flatMap(({ phase }, at) =>
             isOwed(phase, { year: now.year, month: at + 1 }) ? [monthText({ year: now.year, month: at + 1 })] : [],
           )

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
-import { numberOf, type MonthStatus } from '#rules/payments/payments.ts'
-import type { Period } from '#rules/payments/period.ts'
+import type { MonthStatus } from '#rules/payments/payments.ts'
+import { numberOf, type Period } from '#rules/payments/period.ts'
 import { soldMonthsOf, soldMonthText, type MonthsOfSale } from '#rules/payments/sold-month.ts'
 import { isolated } from '#values/text.ts'
 

@@ -62,8 +62,10 @@ test('the profile begins with what is owed in all', () => {
   }
   const now = { year: 2026, month: 11 }
   const standing = (status: string, enrolledAt: string, products = [product]) =>
-    profileMonths(student(status, enrolledAt), { students: [], payments: [], products }, now, { year: 2026, month: 1 })
-      ?.standing
+    profileMonths(student(status, enrolledAt), { students: [], payments: [], products, uncharged: [] }, now, {
+      year: 2026,
+      month: 1,
+    })?.standing
   expect(standing('Activo', '2026-10-05')).toEqual({ owes: true, text: 'Debe $1,900.00' })
   expect(standing('Activo', '2026-10-05', [])).toEqual({ owes: true, text: 'Debe 2 meses' })
   expect(standing('Activo', '2026-12-01')).toEqual({ owes: false, text: 'Al corriente' })
@@ -72,7 +74,12 @@ test('the profile begins with what is owed in all', () => {
     owedChangeText(
       { ...student(from, '2026-10-05'), discipline: 'Ballet' },
       edited,
-      { students: [], payments: [], products: [product, { ...product, id: '8', name: 'Jazz', price: 80_000 }] },
+      {
+        students: [],
+        payments: [],
+        uncharged: [],
+        products: [product, { ...product, id: '8', name: 'Jazz', price: 80_000 }],
+      },
       now,
       { year: 2026, month: 1 },
     )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Student } from '#api/students.ts'
-import { useDebtsSince } from '#device/kept/debts-since.ts'
+import { useDebtChoices } from '#device/kept/debt-choices.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { productsQuery } from '#rows/products.ts'
@@ -18,7 +18,7 @@ type Props = { student: Student; edited: Pick<Student, 'status' | 'discipline'> 
 export function OwedChange({ student, edited: { status, discipline } }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   const today = useToday()
-  const since = useDebtsSince()
+  const { since, uncharged } = useDebtChoices()
   const isEdited = status !== student.status || discipline !== student.discipline
   const enabled = isEdited && profileParts(user).payments
   const students = useQuery({ ...studentsQuery(), enabled }).data
@@ -27,9 +27,15 @@ export function OwedChange({ student, edited: { status, discipline } }: Props) {
   const text = useMemo(
     () =>
       enabled && students && payments && products
-        ? owedChangeText(student, { status, discipline }, { students, payments, products }, periodOf(today), since)
+        ? owedChangeText(
+            student,
+            { status, discipline },
+            { students, payments, products, uncharged },
+            periodOf(today),
+            since,
+          )
         : undefined,
-    [enabled, student, status, discipline, students, payments, products, today, since],
+    [enabled, student, status, discipline, students, payments, products, uncharged, today, since],
   )
   return <div role="status">{text !== undefined && <p className={classes.change}>{text}</p>}</div>
 }

@@ -3,18 +3,23 @@ import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { accountsOf, deletedAccounts, type Account } from '#rules/payments/payments.ts'
+import type { UnchargedMonth } from '#rules/payments/uncharged.ts'
 
 const noProducts: Product[] = []
 
 const accountsIn = memoizeByList((students: Student[]) =>
   memoizeByList((payments: Payment[]) =>
-    memoizeByList((products: Product[]) => [
-      ...accountsOf(students, payments, products),
+    memoizeByList((products: Product[], uncharged: readonly UnchargedMonth[]) => [
+      ...accountsOf(students, payments, products, uncharged),
       ...deletedAccounts(students, payments),
     ]),
   ),
 )
 
 /** Accounts of the lists, deleted students last. Without products no prices are known. */
-export const accountsFor = (students: Student[], payments: Payment[], products = noProducts): Account[] =>
-  accountsIn(students)(payments)(products)
+export const accountsFor = (
+  students: Student[],
+  payments: Payment[],
+  uncharged: readonly UnchargedMonth[],
+  products = noProducts,
+): Account[] => accountsIn(students)(payments)(products, uncharged)

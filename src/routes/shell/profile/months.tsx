@@ -20,7 +20,9 @@ const wordOf = ({ phase, amount, price = 0 }: GridMonth): string =>
         ? 'Pendiente'
         : phase === 'later'
           ? 'Por venir'
-          : '—'
+          : phase === 'uncharged'
+            ? 'Sin cobro'
+            : '—'
 
 /** Months of this year, paid and owed, and the debt of earlier years (spec 2, Profile). */
 export function Months({ shown: { payments, months, isPending } }: { shown: ReturnType<typeof useProfileMonths> }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
-import { useDebtsSince } from '#device/kept/debts-since.ts'
+import { useDebtChoices } from '#device/kept/debt-choices.ts'
 import { useSoldMonths } from '#routes/shared/lists/sold-months.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { paymentsQuery } from '#rows/payments.ts'
@@ -15,7 +15,7 @@ const none: Product[] = []
 /** The payments, and a student's months once payments and products load (spec 2, Profile). */
 export function useProfileMonths(student: Student, students: Student[], isEnabled: boolean) {
   const today = useToday()
-  const since = useDebtsSince()
+  const { since, uncharged } = useDebtChoices()
   const payments = useQuery({ ...paymentsQuery(), enabled: isEnabled })
   const { data: products = none, isPending } = useQuery({ ...productsQuery(), enabled: isEnabled })
   const { data } = payments
@@ -23,9 +23,9 @@ export function useProfileMonths(student: Student, students: Student[], isEnable
   const months = useMemo(
     () =>
       data && !isPending
-        ? profileMonths(student, { students, payments: data, products, findSold }, periodOf(today), since)
+        ? profileMonths(student, { students, payments: data, products, uncharged, findSold }, periodOf(today), since)
         : undefined,
-    [data, isPending, student, students, products, findSold, today, since],
+    [data, isPending, student, students, products, uncharged, findSold, today, since],
   )
   return { payments, months, isPending }
 }

@@ -1,0 +1,8 @@
+/** What the academy chose about debts (spec 4, Who owes), on this device or for all of them. */
+
+import { useKept } from '#device/kept.ts'
+import { debtsSinceKept } from '#device/kept/debts-since.ts'
+import { unchargedKept } from '#device/kept/uncharged-months.ts'
+
+/** The month from which debts count, `null` for the proposed one, and the months without charge. */
+export const useDebtChoices = () => ({ since: useKept(debtsSinceKept), uncharged: useKept(unchargedKept) })
