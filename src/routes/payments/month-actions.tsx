@@ -1,4 +1,4 @@
-import { chargeAgain } from '#device/kept/uncharged-months.ts'
+import { chargeAgain } from '#device/kept/uncharged-changes.ts'
 import type { OpenedMonth } from '#forms/payment.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import type { Account, MonthRow, StudentMonth } from '#rules/payments/payments.ts'
@@ -49,10 +49,7 @@ type UnpaidProps = {
   onWaive: MonthActions['waive']
 }
 
-/**
- * Recording is for a payment that failed after its sale (spec 4, Payment status). The last button is one for both, so
- * that it keeps the focus. A month of everybody is charged again in `Cobranza`.
- */
+/** Recording is for a payment that failed after its sale (spec 4). The last button is one, so that it keeps the focus. */
 function UnpaidActions({ account, period, onRecord, onWaive }: UnpaidProps) {
   const uncharged = account.uncharged.get(numberOf(period))
   const [does, label] = [uncharged ? 'Volver a cobrar' : 'No cobrar', labelOf(account)]

@@ -3,7 +3,6 @@
 import type { MemoryValues } from '#api/memory-values.ts'
 import type { Id } from '#api/reading.ts'
 import { numberOf, type MonthNumber, type Period } from '#rules/payments/period.ts'
-import { mostUncharged } from '#values/memory-limits.ts'
 
 /** A month as `yyyy-mm`; `student` is an id, or `null` for everybody. `note` is the reason, or empty. */
 export type UnchargedMonth = MemoryValues['uncharged-months'][number]
@@ -19,15 +18,6 @@ export const periodOfUncharged = ({ month }: UnchargedMonth): Period => ({
   year: Number(month.slice(0, 4)),
   month: Number(month.slice(5)),
 })
-
-/** Adds months in the order of the shared list. A month that is already there is replaced. */
-export function withUncharged(all: readonly UnchargedMonth[], added: readonly UnchargedMonth[]): UnchargedMonth[] {
-  const byId = new Map([...all, ...added].map((month) => [unchargedId(month), month]))
-  return [...byId]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, month]) => month)
-    .slice(-mostUncharged)
-}
 
 /** A student's months without charge, also those of everybody. */
 export type UnchargedMonths = ReadonlyMap<MonthNumber, UnchargedMonth>
