@@ -32,6 +32,7 @@ import { chargedMonths, replacedMonths, type ReplacedMonth } from '#rules/paymen
 import { periodOf, type Period } from '#rules/payments/period.ts'
 import { serverCan } from '#rules/permissions.ts'
 import { cartChanges, uncomparedLists, type Buyer, type Listed } from '#rules/sales/cart-check.ts'
+import type { PaidReceipt } from '#rules/sales/joint-receipt.ts'
 import { otherTotalText, receiptOfSale, type Receipt } from '#rules/sales/receipt.ts'
 import { findRegistered, hasDiscipline, knownSales, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
 import { localDay } from '#values/dates.ts'
@@ -59,6 +60,13 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
       return state.matches({ counter: { selling: 'waiting' } }) ? 'equal' : null
     },
   })
+  let unopened: PaidReceipt[] = []
+  // A family's sales follow each other. Their one receipt opens once no sale is on its way.
+  actor.subscribe((state) => {
+    if (state.hasTag('busy') || state.hasTag('asking')) return
+    void openReceipt(visit.receipt, unopened)
+    unopened = []
+  })
   actor.on('sold', (sold) => {
     const now = new Date()
     const receipt = soldReceipt(visit, sold, now)
@@ -67,9 +75,17 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
     visit.notices?.notify({ tone: 'status', text: `Venta ${receipt.number} registrada.` })
     const difference = otherTotalText(sold, receipt.number)
     if (difference !== null) visit.notices?.notify({ tone: 'alert', text: difference })
-    visit.receipt.send({ type: 'OPEN', receipt })
+    unopened.push({ receipt, paid: sold.sale.paid })
   })
   return actor
+}
+
+/** Opens the receipt of a sale, or one for several. The counter has loaded what joins them. */
+async function openReceipt(receipts: ReceiptActor, sold: readonly PaidReceipt[]): Promise<void> {
+  const last = sold.at(-1)?.receipt
+  if (!last) return
+  const receipt = sold.length > 1 ? (await import('#rules/sales/joint-receipt.ts')).jointReceipt(sold, last) : last
+  receipts.send({ type: 'OPEN', receipt })
 }
 
 /** The receipt of a sale that was registered at this counter. */

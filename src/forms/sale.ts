@@ -84,7 +84,9 @@ const Line = z.object({
   selectedSize: optionalText,
   discountPercent: z.number(),
   typedDiscount: z.optional(z.string()),
-  month: z.optional(z.object({ studentId: z.string(), year: z.number(), month: z.number() })),
+  month: z.optional(
+    z.object({ studentId: z.string(), year: z.number(), month: z.number(), name: z.optional(z.string()) }),
+  ),
 })
 
 const Payment = z.nullable(

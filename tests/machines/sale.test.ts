@@ -78,7 +78,7 @@ test('moves as spec 4 says', () => {
       )
       .toSorted(),
   )
-  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([14, 57])
+  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([14, 60])
 })
 test('the counter is busy until the sale is settled', () => {
   const counterTags = tags(model).map((row) => row.replace(/^counter\.(.*) list\.\w+:/, '$1:'))

@@ -10,6 +10,7 @@ import type { Period } from '#rules/payments/period.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
 import type { Buyer, CartChanges, ComparedList } from '#rules/sales/cart-check.ts'
 import type { Cart } from '#rules/sales/cart.ts'
+import type { FamilyRest } from '#rules/sales/family-cart.ts'
 import { allInCash, readPayment, type TypedPayment } from '#rules/sales/paid.ts'
 import { isSameSale, newSaleOf, type FoundSales, type KnownSales } from '#rules/sales/sale.ts'
 
@@ -83,6 +84,8 @@ export type SaleContext = Cart & {
   added: readonly PaidMonth[]
   /** the typed payment; `null` means all in cash */
   payment: TypedPayment | null
+  /** the siblings' part of a family's cart, while the first student's is sold; `null` without siblings */
+  rest: FamilyRest | null
   /** the registered sales that the newest list does not have, in order */
   unlisted: Unlisted[]
   /** whether the person was told to wait, after a press while the sale is on its way */
@@ -102,6 +105,7 @@ export const empty = {
   found: null,
   failure: null,
   payment: null,
+  rest: null,
 } satisfies SaleChange
 
 /**

@@ -5,18 +5,34 @@ import { required } from '#machines/required.ts'
 import { empty, type SaleChange, type SaleContext } from '#machines/sale/context.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import { changeCart } from '#rules/sales/cart.ts'
+import { splitFamily } from '#rules/sales/family-cart.ts'
 import { newSaleOf } from '#rules/sales/sale.ts'
 
 export const lostOf = ({ lost }: SaleContext, id: number): LostSale | undefined => lost.find((sale) => sale.id === id)
 
-/** Moves the cart to the lost sales. */
+/** Puts a family's cart together again, with its payment. */
+export const rejoin = ({ lines, payment, rest }: SaleContext): Pick<SaleContext, 'lines' | 'payment' | 'rest'> =>
+  rest ? { lines: [...lines, ...rest.lines], payment: rest.whole, rest: null } : { lines, payment, rest }
+
+/** Makes the siblings' part of a family's cart the cart, once the sale before it is registered. */
+export const nextOfFamily = ({ rest }: SaleContext): SaleChange => ({
+  ...empty,
+  ...splitFamily(required(rest)),
+  isWaitNotified: false,
+})
+
+/** Moves the cart to the lost sales. A family's cart stays whole unless its first student's sale may be registered. */
 export function addLostSale(context: SaleContext, isDoubtful: boolean): SaleChange {
   const { buyer, sale, known, period, added } = required(context.pending)
-  const { nextId: id, lines, payment } = context
+  const cart = isDoubtful ? context : { ...context, ...rejoin(context) }
+  const { nextId: id, lines, payment } = cart
   const sent = { buyer, lines, period, added, payment, paid: sale.paid }
-  const lost = { ...sent, id, known: isDoubtful ? known : null, registered: null }
-  return { lost: [...context.lost, lost], nextId: context.nextId + 1 }
+  return addLost(cart, { ...sent, id, known: isDoubtful ? known : null, registered: null })
 }
+
+/** Adds a lost sale, and the cart of its siblings as another. */
+const addLost = (context: SaleContext, sale: LostSale): Pick<SaleContext, 'lost' | 'nextId'> =>
+  setAside({ ...context, lines: [], ...context.rest, lost: [...context.lost, sale], nextId: sale.id + 1 })
 
 /** Moves the current cart to the lost sales, to make room for another. */
 function setAside({ buyer, lines, lost, nextId, payment }: SaleContext): Pick<SaleContext, 'lost' | 'nextId'> {
@@ -60,12 +76,14 @@ export function restoreLostSale(context: SaleContext, id: number): SaleChange {
  * registered, not as a cart. Recovering it sends nothing.
  */
 export function keptOf(context: SaleContext): KeptSale | null {
-  const { buyer, choice, lines, lost, pending, registered, nextId, payment } = context
+  const { buyer, choice, lost, pending, registered, nextId } = context
   if (pending) {
+    const { lines, payment } = context
     const { sale, known, period, added } = pending
     const sent = { id: nextId, buyer, lines, known, registered, period, added, payment, paid: sale.paid }
-    return { buyer: null, choice: null, lines: [], lost: [...lost, sent] }
+    return { buyer: null, choice: null, lines: [], lost: addLost(context, sent).lost }
   }
+  const { lines, payment } = rejoin(context)
   const isWork = lines.length > 0 || lost.length > 0 || choice !== null
   return isWork ? { buyer, choice, lines, lost, payment } : null
 }

@@ -6,6 +6,7 @@ import { selling } from '#machines/sale/selling.ts'
 import { saleSetup } from '#machines/sale/setup.ts'
 import { foundText } from '#machines/sale/texts.ts'
 import { missingOfSale } from '#rules/sales/cart.ts'
+import { splitFamily } from '#rules/sales/family-cart.ts'
 import { allInCash } from '#rules/sales/paid.ts'
 
 /**
@@ -26,7 +27,11 @@ export const sale = saleSetup.createMachine({
           on: {
             ...cartOpen.on,
             PROCESS: [
-              { guard: 'can be processed', target: 'selling', actions: ['clearMissing', assign({ payment: null })] },
+              {
+                guard: 'can be processed',
+                target: 'selling',
+                actions: ['clearMissing', assign(({ context }) => splitFamily({ ...context, payment: null }))],
+              },
               { actions: { type: 'notifyMissing', params: ({ context }) => missingOfSale(context) } },
             ],
             PAY_OTHERWISE: [

@@ -2,6 +2,7 @@ import { and, assign, not } from 'xstate'
 import { restoreKept, sellTo } from '#machines/sale/lost-sales.ts'
 import { saleSetup } from '#machines/sale/setup.ts'
 import { missingOfChoice } from '#rules/sales/cart.ts'
+import { splitFamily } from '#rules/sales/family-cart.ts'
 import { allInCash, changePayment } from '#rules/sales/paid.ts'
 
 /** What changes the cart, or brings another one, while it is composed or paid. */
@@ -68,7 +69,11 @@ export const paying = saleSetup.createStateConfig({
     EDIT_PAYMENT: {
       actions: assign(({ context, event }) => ({ payment: changePayment(context.payment ?? allInCash, event.change) })),
     },
-    PROCESS: { guard: 'is paid', target: '#sale.counter.selling', actions: 'clearMissing' },
+    PROCESS: {
+      guard: 'is paid',
+      target: '#sale.counter.selling',
+      actions: ['clearMissing', assign(({ context }) => splitFamily(context))],
+    },
     BACK: '#sale.counter.composing',
   },
 })

@@ -2,14 +2,18 @@ import { and, assign, not, stateIn } from 'xstate'
 import { saleWords } from '#forms/sale.ts'
 import { required } from '#machines/required.ts'
 import { failureOf } from '#machines/sale/context.ts'
+import { rejoin } from '#machines/sale/lost-sales.ts'
 import { monthsToPay } from '#machines/sale/months-to-pay.ts'
 import { saleSetup } from '#machines/sale/setup.ts'
 
 /** An event without effect while a sale is on its way. */
 const ignored = { guard: 'not told to wait', actions: 'notifyToWait' } as const
 
-/** The end of a registered sale. The reload of its list may still be on its way. */
-const sold = { target: '#sale.counter.composing', actions: ['emitSold', 'reset'] } as const
+/** The end of a registered sale. The reload of its list may still be on its way. A family's next sale follows. */
+const sold = [
+  { guard: 'has siblings', target: '#sale.counter.selling.asking', actions: ['emitSold', 'nextOfFamily'] },
+  { target: '#sale.counter.composing', actions: ['emitSold', 'reset'] },
+] as const
 
 /**
  * The sale is on its way: what is pressed meanwhile changes nothing. The first such press says where the sale is, unless
@@ -42,11 +46,17 @@ export const selling = saleSetup.createStateConfig({
           {
             guard: 'has payment',
             target: '#sale.counter.paying',
-            actions: { type: 'takeAnswers', params: ({ event }) => event.output },
+            actions: [
+              { type: 'takeAnswers', params: ({ event }) => event.output },
+              assign(({ context }) => rejoin(context)),
+            ],
           },
           {
             target: '#sale.counter.composing',
-            actions: { type: 'takeAnswers', params: ({ event }) => event.output },
+            actions: [
+              { type: 'takeAnswers', params: ({ event }) => event.output },
+              assign(({ context }) => rejoin(context)),
+            ],
           },
         ],
       },
@@ -111,7 +121,7 @@ export const selling = saleSetup.createStateConfig({
       },
     },
     settling: {
-      always: [{ guard: 'has disciplines', target: 'payingDiscipline' }, sold],
+      always: [{ guard: 'has disciplines', target: 'payingDiscipline' }, ...sold],
     },
     payingDiscipline: {
       entry: 'correctWait',

@@ -20,7 +20,7 @@ import {
   type Sold,
   type Unlisted,
 } from '#machines/sale/context.ts'
-import { addLostSale, lostOf, restoreKept, restoreLostSale } from '#machines/sale/lost-sales.ts'
+import { addLostSale, lostOf, nextOfFamily, restoreKept, restoreLostSale } from '#machines/sale/lost-sales.ts'
 import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { saleQuestions } from '#machines/sale/questions.ts'
 import { equalText, monthWaitText, recoveryTexts, repeatedNotice, waitText } from '#machines/sale/texts.ts'
@@ -158,6 +158,7 @@ export const saleSetup = setup({
     }),
     /** The cart of a doubtful sale becomes a cart again. */
     forgetSent: assign({ pending: null, found: null, failure: null }),
+    nextOfFamily: assign(({ context }) => nextOfFamily(context)),
     reset: assign(empty),
   },
   guards: {
@@ -177,6 +178,7 @@ export const saleSetup = setup({
     'can be paid': ({ context }) => missingOfSale(context) === null && totalOf(context.lines) > 0,
     'is paid': ({ context }) => paidOf(context) !== null,
     'is unlisted': ({ context }) => isUnlisted(context),
+    'has siblings': ({ context }) => context.rest !== null,
     'has disciplines': ({ context }) => hasDiscipline(context.lines),
     'is lost': ({ context }, id: number) => lostOf(context, id) !== undefined,
     'is doubtful': ({ context }, id: number) => (lostOf(context, id)?.known ?? null) !== null,

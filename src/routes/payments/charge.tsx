@@ -9,7 +9,7 @@ type Props = {
   label: string
   /** name on the button, if several buttons share a row */
   shown?: string | undefined
-  /** months for the cart: `adeudo` for all that the student owes, or one as `yyyy-mm` */
+  /** months for the cart: `adeudo` for all that the student owes, `familia` for siblings too, or one as `yyyy-mm` */
   months: string
 }
 

@@ -210,6 +210,9 @@ function Actions({ debtor, ...options }: Options & { debtor: Debtor }) {
           Deshacer
         </Button>
       )}
+      {canCharge && names.length > 0 && (
+        <ChargeButton id={debtor.id} label={`la familia: ${namesOf(debtor)}`} shown="la familia" months="familia" />
+      )}
       {canCharge &&
         debtor.debts.map(({ id, label }, index) => (
           <ChargeButton key={id} id={id} label={label} shown={names[index]} months="adeudo" />

@@ -15,7 +15,7 @@ export const SaleSearch = z.object({
   turno: oneOf(['si', 'desde']),
   /** student to sell to; leaves the address once the counter has taken it */
   estudiante: id,
-  /** the student's months for the cart: `adeudo` for all owed months, or one as `yyyy-mm` */
-  meses: ofText((text) => (text === 'adeudo' || /^\d{4}-\d{2}$/.test(text) ? text : undefined)),
+  /** the months for the cart: `adeudo` for all that the student owes, `familia` for siblings too, or one as `yyyy-mm` */
+  meses: ofText((text) => (/^(adeudo|familia|\d{4}-\d{2})$/.test(text) ? text : undefined)),
 })
 export type SaleSearch = z.infer<typeof SaleSearch>

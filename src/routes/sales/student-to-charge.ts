@@ -10,7 +10,7 @@ import { productsQuery } from '#rows/products.ts'
 import { chargeFor, owesNothingText } from '#rules/payments/debts.ts'
 import { periodOf, type Period } from '#rules/payments/period.ts'
 import { buyerOf } from '#rules/sales/cart-check.ts'
-import { takeDebt } from './counter/owed.tsx'
+import { takeDebt, takeFamily } from './counter/owed.tsx'
 import { useFamilyDebts } from './counter/use-family-debts.ts'
 import type { SaleSearch } from './search.ts'
 
@@ -39,9 +39,11 @@ export function useStudentToCharge(
   const isFree = useSelector(sale, (state) => state.matches({ counter: 'composing' }))
   /** Adds the months of the address to the cart. Returns the reason if it added nothing and the reason is known. */
   const takeMonths = (whom: Student): string | undefined => {
-    if (meses === 'adeudo') {
-      if (debts.own) takeDebt(sale, debts.own, debts.own.months)
-      return debts.own || !debts.isKnown ? undefined : owesNothingText(whom)
+    if (meses === 'adeudo' || meses === 'familia') {
+      const { own, siblings } = debts
+      const taken = { own, siblings: meses === 'familia' ? siblings : [] }
+      takeFamily(sale, taken)
+      return own || taken.siblings.length > 0 || !debts.isKnown ? undefined : owesNothingText(whom)
     }
     const month = monthNamed(meses)
     const charge = month && chargeOf(whom, month)

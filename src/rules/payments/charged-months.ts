@@ -3,7 +3,7 @@ import type { Id } from '#api/reading.ts'
 import { monthStatus, type PaidMonth } from '#rules/payments/payments.ts'
 import { isSamePeriod, monthText, type Period } from '#rules/payments/period.ts'
 import { disciplineAmount, shareOfTotal } from '#rules/sales/amounts.ts'
-import type { CartLine } from '#rules/sales/sale.ts'
+import type { CartLine, LineMonth } from '#rules/sales/sale.ts'
 import { monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { distinct, enumerated } from '#values/text.ts'
@@ -95,8 +95,9 @@ export function unchosenMonthText(
 export const isMonthOf = (
   { id, month }: Pick<CartLine, 'id' | 'month'>,
   product: Pick<CartLine, 'id'>,
-  period: Period,
-): boolean => id === product.id && month !== undefined && isSamePeriod(month, period)
+  owed: LineMonth,
+): boolean =>
+  id === product.id && month !== undefined && month.studentId === owed.studentId && isSamePeriod(month, owed)
 
 export const shortMonth = ({ year, month }: Period, now: Pick<Period, 'year'>): string =>
   `${monthNames[month - 1] ?? ''}${year === now.year ? '' : ` de ${year}`}`

@@ -44,7 +44,7 @@ type Changes = {
   CHOOSE_COLOR: { color: string }
   CHOOSE_SIZE: { size: string }
   SET_QUANTITY: { typed: string }
-  /** months that the buyer owes, and the discipline that charges them; the discount is for a partly paid month */
+  /** months that a student owes, and the discipline that charges them; the discount is for a partly paid month */
   TAKE_MONTHS: { product: Product; months: readonly (LineMonth & { discountPercent?: number })[] }
   /** the chosen month of a discipline's line */
   SET_LINE_MONTH: { cartId: number; month: LineMonth }
@@ -116,10 +116,10 @@ function setQuantity(cart: Cart, { typed }: CartChange<'SET_QUANTITY'>): Cart {
   return answered({ ...cart, choice }, 'quantity')
 }
 
-/** Adds months that the buyer owes, each as a line. A month that is in the cart stays unchanged. */
+/** Adds months that the buyer or a named sibling owes, each as a line. A month that is in the cart stays unchanged. */
 function takeMonths(cart: Cart, { product, months }: CartChange<'TAKE_MONTHS'>): Cart {
   const { buyer, lines, nextId } = cart
-  if (months.some(({ studentId }) => studentId !== buyer?.id)) return cart
+  if (months.some(({ studentId, name }) => name === undefined && studentId !== buyer?.id)) return cart
   const taken = months.filter((month) => !lines.some((line) => isMonthOf(line, product, month)))
   const added = taken.map(({ discountPercent = 0, ...month }, index) => ({
     ...lineOf({ product, color: null, size: null, quantity: 1 }, nextId + index),

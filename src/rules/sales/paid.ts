@@ -1,7 +1,7 @@
 /** How a sale is paid: typed at the counter, sent, and shown on a receipt. */
 
 import type { Paid, PaymentMethod, Sale, SalePayment } from '#api/sales.ts'
-import { formatMoney, type Cents } from '#values/money.ts'
+import { formatMoney, plainAmount, type Cents } from '#values/money.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
 import { isolated, oneLine } from '#values/text.ts'
 
@@ -103,6 +103,40 @@ function readAmounts({ rest, amounts: typed }: TypedPayment, total: Cents): Pick
   if (isWrong && Object.keys(hints).length === 0)
     hints[largestOf(amounts)] = `${left < 0 ? 'Sobran' : 'Faltan'} ${formatMoney(Math.abs(left))}.`
   return { amounts, hints }
+}
+
+/**
+ * Splits the payment of a `total` in two: what pays its first `part`, and what pays the rest. The received cash counts
+ * for the last of them that is paid in cash, so that the change is that of the whole. Amounts are in cents.
+ */
+export function splitPayment(payment: TypedPayment, part: Cents, total: Cents): [TypedPayment, TypedPayment] {
+  const { amounts } = readPayment(payment, total)
+  const first = { ...amounts }
+  const left = { ...amounts }
+  let unpaid = part
+  for (const method of paymentMethods) {
+    first[method] = Math.min(unpaid, amounts[method])
+    left[method] -= first[method]
+    unpaid -= first[method]
+  }
+  const { received } = payment
+  const cents = typedCents(received)
+  const later = cents === undefined ? received : plainAmount(cents - first.cash)
+  return [
+    typedPayment(payment, first, left.cash > 0 ? '' : received),
+    typedPayment(payment, left, left.cash > 0 ? later : ''),
+  ]
+}
+
+function typedPayment(payment: TypedPayment, amounts: PaymentReading['amounts'], received: string): TypedPayment {
+  const rest = largestOf(amounts)
+  const typed = paymentMethods.filter((method) => method !== rest && amounts[method] > 0)
+  return {
+    ...payment,
+    rest,
+    amounts: Object.fromEntries(typed.map((method) => [method, plainAmount(amounts[method])])),
+    received,
+  }
 }
 
 const largestOf = (amounts: PaymentReading['amounts']): PaymentMethod =>

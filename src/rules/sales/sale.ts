@@ -19,7 +19,8 @@ export type CartLine = Product & {
   month?: LineMonth | undefined
 }
 
-export type LineMonth = { studentId: Id; year: number; month: number }
+/** `name` is the student's, in the cart of a sibling who is charged with them. */
+export type LineMonth = { studentId: Id; year: number; month: number; name?: string | undefined }
 
 /** Maximum quantity of a line, so that amounts stay exact. */
 export const maxQuantity = 99_999

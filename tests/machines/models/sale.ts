@@ -125,7 +125,8 @@ export const keptRegistered: KeptSale = {
 
 /**
  * Everything that can happen to a sale on a server without payment methods. States differ by the buyer, the choice, the
- * cart and the lost sales. sale-paying.test.ts has the payment: with it there would be too many states.
+ * cart and the lost sales. sale-paying.test.ts has the payment and sale-family.test.ts the siblings: with them there
+ * would be too many states.
  */
 export const model = defineModel({
   machine: sale.provide({ guards: { 'takes payments': () => false } }),

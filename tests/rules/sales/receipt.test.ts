@@ -124,7 +124,15 @@ describe('the receipt of a sale', () => {
 
   test('of several children of a family has their sales, each line with its student', () => {
     const other = { ...receipt, number: 'POS-000124', facts: [{ label: 'Estudiante', value: 'Beto López' }] }
-    const joint = jointReceipt([receipt, { ...other, paid: [{ label: 'Pagó', value: 'Efectivo $756.00' }] }], other)
+    const cash = (received: number | null) => ({
+      payments: [{ method: 'cash' as const, amount: 75_600, reference: null }],
+      received,
+    })
+    const sales = [
+      { receipt, paid: cash(null) },
+      { receipt: other, paid: cash(80_000) },
+    ]
+    const joint = jointReceipt(sales, other)
     expect(receiptMessage(joint, 'Ritmo & Movimiento')).toBe(
       [
         'Comprobante de venta POS-000123 · POS-000124',
@@ -133,7 +141,9 @@ describe('the receipt of a sale', () => {
         'Ana López: 2 × Leotardo: $756.00',
         'Beto López: 2 × Leotardo: $756.00',
         'Total: $1,512.00',
-        'Pagó POS-000124: Efectivo $756.00',
+        'Pagó: Efectivo $1,512.00',
+        'Recibido: $1,556.00',
+        'Cambio: $44.00',
         'Ritmo & Movimiento',
       ].join('\n'),
     )

@@ -98,7 +98,7 @@ test('a family’s months and money are the sum of its students, and its buttons
     ['Carla RíosSe inscribió este mes: le toca noviembre de 2026', '1 mes', 'sin precio', '—', '—'],
   ])
   const texts = screen.getAllByRole('button', { name: /^Cobrar a / }).map(({ textContent }) => textContent)
-  expect(texts).toEqual(['Cobrar a Ana', 'Cobrar a Beto', 'Cobrar'])
+  expect(texts).toEqual(['Cobrar a la familia', 'Cobrar a Ana', 'Cobrar a Beto', 'Cobrar'])
   expect(screen.getByText(/«Cobrar» lleva esos meses al carrito/)).toBeVisible()
   expect(screen.getByText(/mismo tutor y el mismo teléfono: parecen una familia/)).toBeVisible()
   await app.user.click(screen.getByRole('button', { name: 'Cobrar a Beto López' }))

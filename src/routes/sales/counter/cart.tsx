@@ -11,11 +11,11 @@ import { keyOf, monthsToChoose } from '#rules/payments/months-ahead.ts'
 import { monthText, periodOf, type Period } from '#rules/payments/period.ts'
 import { lineAmount } from '#rules/sales/amounts.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
-import { discountIn, maxQuantity, type CartLine } from '#rules/sales/sale.ts'
+import { discountIn, maxQuantity, type CartLine, type LineMonth } from '#rules/sales/sale.ts'
 import { goOnInList } from '#ui/fields/go-on-in-list.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { formatMoney } from '#values/money.ts'
-import { isolated, oneLine } from '#values/text.ts'
+import { isolated, oneLine, shortened } from '#values/text.ts'
 import classes from './cart.module.css'
 import type { FamilyDebts } from './use-family-debts.ts'
 
@@ -113,7 +113,7 @@ function useMonthsToChoose(buyer: Buyer | null, { own, ahead }: Props['debts']):
 
 /** Returns whether the line has a select for its month. The months of the own discipline are chosen among the chips. */
 const isMonthChosenOn = ({ id, type, quantity, month }: CartLine, { own }: MonthsOfLine): boolean =>
-  type === 'discipline' && quantity === 1 && (id !== own || month === undefined)
+  type === 'discipline' && quantity === 1 && month?.name === undefined && (id !== own || month === undefined)
 
 type LineProps = {
   sale: SaleActor
@@ -184,7 +184,7 @@ const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }:
           variant="subtle"
           color="gray"
           size={40}
-          aria-label={`Quitar ${line.name}${line.month ? `, ${monthText(line.month)}` : ''}`}
+          aria-label={`Quitar ${line.name}${line.month ? `, ${monthOf(line.month)}` : ''}`}
           title="Quitar"
           onClick={({ currentTarget }) => onRemove(line.cartId, currentTarget)}
         >
@@ -194,6 +194,10 @@ const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }:
     </tr>
   )
 })
+
+/** Month of a line, with the name of the sibling who owes it. */
+const monthOf = ({ name, ...month }: LineMonth): string =>
+  name === undefined ? monthText(month) : `${monthText(month)}, ${isolated(shortened(name))}`
 
 type NameProps = Pick<LineProps, 'sale' | 'line' | 'months'> & { id: string }
 
@@ -210,7 +214,7 @@ function NameCell({ id, sale, line, months }: NameProps) {
         line.month && (
           <>
             {/* Room for the dot that the style draws before the month. */}{' '}
-            <span className={classes.month}>{monthText(line.month)}</span>
+            <span className={classes.month}>{monthOf(line.month)}</span>
           </>
         )
       )}

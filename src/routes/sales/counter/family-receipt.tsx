@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { soldReceipt, type SaleActor } from '#actors/sale.ts'
-import { type Sale } from '#api/sales.ts'
+import { type Paid, type Sale } from '#api/sales.ts'
 import { allSalesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { siblingsOf } from '#rules/payments/family.ts'
@@ -12,7 +12,7 @@ import { saleFolio } from '#rules/sales/folio.ts'
 import { jointReceipt } from '#rules/sales/joint-receipt.ts'
 import type { Receipt } from '#rules/sales/receipt.ts'
 
-type FamilySale = { buyer: Buyer; receipt: Receipt }
+type FamilySale = { buyer: Buyer; receipt: Receipt; paid: Paid | undefined }
 
 const none: Sale[] = []
 
@@ -25,7 +25,7 @@ export function useFamilySales(sale: SaleActor): FamilySale[] {
       const students = visit.queries.getQueryData(studentsQuery().queryKey)?.rows ?? []
       const student = students.find(({ id }) => id === sold.buyer.id)
       const family = new Set(student && [student, ...siblingsOf(student, students)].map(({ id }) => id))
-      const next = { buyer: sold.buyer, receipt: soldReceipt(visit, sold, new Date()) }
+      const next = { buyer: sold.buyer, receipt: soldReceipt(visit, sold, new Date()), paid: sold.sale.paid }
       setSales((before) => [...before.filter(({ buyer }) => family.has(buyer.id)), next])
     })
     return () => selling.unsubscribe()
@@ -41,10 +41,7 @@ export function FamilyReceipt({ sold }: { sold: FamilySale[] }) {
   const valid = sold.filter(({ receipt: { number } }) => !cancelled.has(number))
   const last = valid.at(-1)
   if (!last || valid.every(({ buyer }) => buyer.id === last.buyer.id)) return null
-  const joint = jointReceipt(
-    valid.map((each) => each.receipt),
-    last.receipt,
-  )
+  const joint = jointReceipt(valid, last.receipt)
   return (
     <Button variant="default" onClick={() => receipt.send({ type: 'OPEN', receipt: joint })}>
       Comprobante de la familia

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
+import type { Id } from '#api/reading.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { isMonthOf, shortMonth, unchosenMonthText } from '#rules/payments/charged-months.ts'
 import { discountToRest, monthsText, restOf, type Debt } from '#rules/payments/debts.ts'
@@ -13,13 +14,19 @@ import { soldMonthText, type SoldMonth } from '#rules/payments/sold-month.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import { formatMoney } from '#values/money.ts'
+import { isolated } from '#values/text.ts'
 import classes from './owed.module.css'
 import type { Ahead, FamilyDebts } from './use-family-debts.ts'
 
 type Props = { sale: SaleActor; buyer: Buyer | null; lines: CartLine[]; debts: FamilyDebts }
 
 /** Months that the buyer owes, to add to the cart, then the debts of the probable siblings (spec 2, POS). */
-export function Owed({ sale, buyer, lines, debts: { own, siblings, ahead, sold, hasFailed, retry } }: Props) {
+export function Owed({ sale, buyer, lines, debts }: Props) {
+  const { own, siblings, ahead, sold, hasFailed, retry } = debts
+  const [family, setFamily] = useState<Id | null>(null)
+  // The months of siblings stay in view with their student, also once the last of them leaves the cart.
+  if (buyer && buyer.id !== family && lines.some(({ month }) => month?.name !== undefined)) setFamily(buyer.id)
+  const isFamily = buyer?.id === family
   // The months of a sale that is being recorded are not missing yet.
   const recorded = useSelector(sale, (state) => (state.hasTag('busy') ? state.context.registered?.saleId : undefined))
   if (hasFailed && buyer)
@@ -34,59 +41,68 @@ export function Owed({ sale, buyer, lines, debts: { own, siblings, ahead, sold, 
   return (
     <>
       {buyer && <SoldNotes sold={sold.filter(({ saleId }) => saleId !== recorded)} />}
-      {buyer && own && <OwnMonths sale={sale} debt={own} lines={lines} />}
+      {buyer && own && <OwedMonths sale={sale} debt={own} lines={lines} />}
       {buyer && ahead && <MonthsAhead sale={sale} ahead={ahead} lines={lines} />}
+      {isFamily && siblings.map((debt) => <OwedMonths key={debt.id} sale={sale} debt={debt} lines={lines} isSibling />)}
       {/* Beside a filled cart they would be in the way. */}
-      {lines.length === 0 && siblings.length > 0 && <Siblings sale={sale} debts={siblings} />}
+      {!isFamily && lines.length === 0 && siblings.length > 0 && <Siblings sale={sale} buyer={buyer} debts={debts} />}
     </>
   )
 }
 
-export function takeDebt(
-  sale: SaleActor,
-  debt: Pick<Debt, 'id' | 'product'> & Parameters<typeof restOf>[0],
-  months: readonly Period[],
-): void {
+type Owing = Pick<Debt, 'id' | 'product'> & Parameters<typeof restOf>[0]
+
+/** Puts owed months into the cart; `name` is the student's, in the cart of a sibling. */
+export function takeDebt(sale: SaleActor, debt: Owing, months: readonly Period[], name?: string): void {
   const { id: studentId, product } = debt
   if (!product) return
   const ofMonth = ({ year, month }: Period) => ({
     year,
     month,
     studentId,
+    name,
     discountPercent: discountToRest(product, restOf(debt, { year, month })),
   })
   sale.send({ type: 'EDIT', change: { kind: 'TAKE_MONTHS', product, months: months.map(ofMonth) } })
 }
 
-function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: CartLine[] }) {
+/** Puts all owed months of a family into the cart of its chosen student. */
+export function takeFamily(sale: SaleActor, { own, siblings }: Pick<FamilyDebts, 'own' | 'siblings'>): void {
+  if (own) takeDebt(sale, own, own.months)
+  for (const debt of siblings) takeDebt(sale, debt, debt.months, debt.name)
+}
+
+type MonthsProps = { sale: SaleActor; debt: Debt; lines: CartLine[]; isSibling?: boolean }
+
+function OwedMonths({ sale, debt, lines, isSibling = false }: MonthsProps) {
   const id = useId()
   const now = periodOf(useToday())
-  const { months, product, amount, amounts } = debt
+  const { id: studentId, months, product, amount, amounts } = debt
+  const name = isSibling ? debt.name : undefined
   // Beside the owed months a line without a month could seem to pay one of them.
-  const unchosen = unchosenMonthText(lines, months, now)
+  const unchosen = isSibling ? undefined : unchosenMonthText(lines, months, now)
   if (!product)
     return (
       <>
         <p className={classes.note}>
-          {`Debe ${monthsText(months)}. Su disciplina no está en el catálogo: elige tú lo que se cobra.`}
+          {`${isSibling ? `${isolated(debt.label)}: ` : ''}Debe ${monthsText(months)}. Su disciplina no está en el catálogo: elige tú lo que se cobra.`}
         </p>
         <UnchosenNote text={unchosen} />
       </>
     )
-  const taken = months.filter((month) => lines.some((line) => isMonthOf(line, product, month)))
+  const isOf = (month: Period) => (line: CartLine) => isMonthOf(line, product, { ...month, studentId })
+  const taken = months.filter((month) => lines.some(isOf(month)))
   const toggle = (some: readonly Period[]) => {
     const isTaken = some.every((month) => taken.includes(month))
-    if (!isTaken) return takeDebt(sale, debt, some)
-    for (const { cartId } of lines.filter((line) => some.some((month) => isMonthOf(line, product, month))))
+    if (!isTaken) return takeDebt(sale, debt, some, name)
+    for (const { cartId } of lines.filter((line) => some.some((month) => isOf(month)(line))))
       sale.send({ type: 'EDIT', change: { kind: 'REMOVE_LINE', cartId } })
   }
   const charged = (month: Period) => restOf(debt, month) ?? product.price
   const all = months.reduce((sum, month) => sum + charged(month), 0)
   return (
     <div role="group" aria-labelledby={id} className={classes.owed}>
-      <p id={id}>
-        Meses que debe <span>(estimado, al precio de hoy)</span>
-      </p>
+      <p id={id}>Meses que debe {isSibling ? isolated(debt.label) : <span>(estimado, al precio de hoy)</span>}</p>
       <div className={classes.chips}>
         {months.map((month) => (
           <Chip
@@ -113,7 +129,7 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
           } debe ${formatMoney(amount)}, no el precio de hoy.`}
         </p>
       )}
-      <UnchosenNote text={unchosen} />
+      {!isSibling && <UnchosenNote text={unchosen} />}
     </div>
   )
 }
@@ -121,7 +137,10 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
 /** Select of the months that the buyer can pay ahead (spec 2, POS). */
 function MonthsAhead({ sale, ahead, lines }: { sale: SaleActor; ahead: Ahead; lines: CartLine[] }) {
   const now = periodOf(useToday())
-  const months = ahead.months.filter((month) => !lines.some((line) => isMonthOf(line, ahead.product, month)))
+  const { id: studentId } = ahead
+  const months = ahead.months.filter(
+    (month) => !lines.some((line) => isMonthOf(line, ahead.product, { ...month, studentId })),
+  )
   if (months.length === 0) return null
   return (
     <select
@@ -167,15 +186,24 @@ const Chip = ({ text, amount, isTaken, onPress }: ChipProps) => (
   </button>
 )
 
-function Siblings({ sale, debts }: { sale: SaleActor; debts: Debt[] }) {
+function Siblings({ sale, buyer, debts }: Pick<Props, 'sale' | 'buyer' | 'debts'>) {
   const id = useId()
+  const { siblings } = debts
+  const own = buyer && debts.own
+  const [first] = siblings
+  /** Fills the cart. The button is gone then: the chips of its months replace it. */
+  const fill = (pressed: HTMLElement, take: () => void) => {
+    const counter = pressed.closest('section')
+    flushSync(take)
+    counter?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
+  }
   return (
     <div role="group" aria-labelledby={id} className={classes.owed}>
       <p id={id}>
         Posibles hermanos que también deben <span>(mismo tutor y teléfono)</span>
       </p>
       <ul>
-        {debts.map((debt) => (
+        {siblings.map((debt) => (
           <li key={debt.id}>
             <span>
               {debt.label} <span>{monthsText(debt.months)}</span>
@@ -184,21 +212,31 @@ function Siblings({ sale, debts }: { sale: SaleActor; debts: Debt[] }) {
               variant="default"
               size="compact-md"
               aria-label={`Cobrar a ${debt.label}`}
-              onClick={({ currentTarget }) => {
-                const counter = currentTarget.closest('section')
-                flushSync(() => {
+              onClick={({ currentTarget }) =>
+                fill(currentTarget, () => {
                   sale.send({ type: 'SELL_TO', student: { id: debt.id, name: debt.name } })
                   takeDebt(sale, debt, debt.months)
                 })
-                // With a filled cart the button is gone. The chips of its months replace it.
-                counter?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
-              }}
+              }
             >
               Cobrar
             </Button>
           </li>
         ))}
       </ul>
+      {first && siblings.length + (own ? 1 : 0) > 1 && (
+        <Button
+          variant="light"
+          onClick={({ currentTarget }) =>
+            fill(currentTarget, () => {
+              if (!buyer) sale.send({ type: 'SELL_TO', student: { id: first.id, name: first.name } })
+              takeFamily(sale, { own, siblings })
+            })
+          }
+        >
+          Cobrar a la familia
+        </Button>
+      )}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function PaidMonthNote({ sale }: { sale: SaleActor }) {
   const text = useMemo(() => {
     const now = periodOf(today)
     const replacedBy = (cart: PayingLine[]) =>
-      payer && data ? replacedMonths(data, payer.id, chargedMonths(cart, now)) : []
+      payer && data ? replacedMonths(data, payer.id, chargedMonths(ownLines(cart), now)) : []
     const paid = replacedBy(choice ? [...lines, { ...choice.product, quantity: 1, discountPercent: 0 }] : lines)
     const replaced = replacedBy(lines)
     return [
@@ -43,6 +43,9 @@ export function PaidMonthNote({ sale }: { sale: SaleActor }) {
     </p>
   )
 }
+
+/** The lines of the chosen student. Siblings' months are asked about when their own sale is processed. */
+const ownLines = (cart: PayingLine[]) => cart.filter(({ month }) => month?.name === undefined)
 
 type PayingLine = Parameters<typeof chargedMonths>[0][number]
 

@@ -1,0 +1,103 @@
+/** The owed months of a family, charged with one press (spec 2, POS; spec 4, POS flow). */
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { beforeEach, expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { answers } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { atCounter, nextFolio, openPos } from '#support/screens/pos.ts'
+import { countPresses } from '#support/screens/presses.ts'
+import { openWindows } from '#support/screens/receipt-window.ts'
+import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { server } = await withBackend()
+
+const family = { parent_name: 'Rosa López', phone: '33 1234 5678', status: 'Activo', discipline: 'Ballet' }
+const ana = { id: 1, name: 'Ana López', enrolled_at: '2026-09-12', ...family }
+const beto = { id: 2, name: 'Beto López', enrolled_at: '2026-10-02', ...family }
+const september = [1, 2].map((studentId) => ({ studentId, month: '09', year: 2026, amount: 950, status: 'paid' }))
+
+beforeEach(() => server.use(answers('list_students', [ana, beto]), answers('list_payments', september)))
+
+const isSold = (folio: string) => waitFor(() => expect(statuses()).toContain(`Venta ${folio} registrada.`))
+const months = (name: string) => within(screen.getByRole('group', { name: new RegExp(`^Meses que debe ${name}`) }))
+
+test('two months of two siblings take two presses from the debts, and end with one receipt', async () => {
+  const browser = openWindows()
+  const sold = requestsTo(server, 'register_sale')
+  const paid = requestsTo(server, 'create_or_update_payment')
+  const app = await openApp('/pagos?vista=cobranza&agrupar=familia', { as: 'admin' })
+  const charge = await screen.findByRole('button', { name: 'Cobrar a la familia: Ana López y Beto López' })
+  const presses = countPresses()
+  await app.user.click(charge)
+  const pos = await atCounter(app)
+  await waitFor(() => expect(pos.removers()).toHaveLength(4))
+  expect(pos.cart()).toMatchObject({ student: 'Ana López', total: '$3,800.00' })
+  expect(pos.cart().lines.map(([product]) => product)).toEqual([
+    'Ballet octubre de 2026',
+    'Ballet noviembre de 2026',
+    'Ballet octubre de 2026, Beto López',
+    'Ballet noviembre de 2026, Beto López',
+  ])
+  await pos.process()
+  await isSold(nextFolio)
+  await isSold('POS-000964')
+  expect(presses.report('dos meses atrasados de dos hermanos, juntos')).toEqual({ clicks: 2, keys: 0 })
+  expect(await bodiesOf(sold)).toMatchObject([
+    { student_id: 1, total: 1900 },
+    { student_id: 2, total: 1900 },
+  ])
+  expect(await bodiesOf(paid)).toMatchObject([1, 1, 2, 2].map((studentId) => ({ studentId, amount: 950 })))
+  await waitFor(() => expect(browser.opened).toHaveLength(1))
+  expect(browser.opened[0]?.document.body).toHaveTextContent(/Ana López y Beto López.*\$3,800\.00/)
+  expect(pos.cart()).toMatchObject({ student: '', lines: [] })
+})
+
+test('one payment pays for the family, and the receipt has the change of the whole', async () => {
+  const browser = openWindows()
+  const { app, pos } = await openPos()
+  await pos.pick('Ana López')
+  await app.user.click(await screen.findByText('Cobrar a la familia'))
+  await pos.press('Otra forma de pago…')
+  await app.user.type(await screen.findByLabelText('Recibido'), '4000')
+  expect(screen.getByLabelText('Cambio')).toHaveTextContent('$200.00')
+  await app.press('Cobrar $3,800.00')
+  await isSold('POS-000964')
+  await waitFor(() => expect(browser.opened).toHaveLength(1))
+  const paper = browser.opened[0]?.document.body
+  expect(paper).toHaveTextContent(/Pagó\s*Efectivo \$3,800\.00\s*Recibido\s*\$4,000\.00\s*Cambio\s*\$200\.00/)
+})
+
+test('a month of a sibling can be left out; a refused sale keeps the first one and can be tried again', async () => {
+  expectErrors(/register_sale\.php/)
+  const browser = openWindows()
+  const sold = requestsTo(server, 'register_sale')
+  const gate = gateFor(server, 'register_sale')
+  const { app, pos } = await openPos()
+  await pos.pick('Ana López')
+  await app.user.click(await screen.findByText('Cobrar a la familia'))
+  expect(document.activeElement).toHaveAttribute('aria-pressed', 'true')
+  await app.user.click(months('Beto López').getByText(/^octubre/))
+  expect(pos.cart().total).toBe('$2,850.00')
+  await pos.process()
+  await gate.pass()
+  await gate.answer(HttpResponse.json({ success: false, message: 'El estudiante no existe.' }))
+  await waitFor(() => expect(alerts()).toContain('Error: El estudiante no existe.'))
+  await isSold(nextFolio)
+  await waitFor(() => expect(browser.opened).toHaveLength(1))
+  expect(browser.opened[0]?.document.body).not.toHaveTextContent('Beto López')
+  expect(pos.counter.getByLabelText('Ventas por recuperar')).toHaveTextContent(
+    'Venta sin registrar de Beto López por $950.00',
+  )
+  await pos.press('Recuperar venta')
+  await pos.process()
+  await gate.pass()
+  await isSold('POS-000964')
+  expect(await bodiesOf(sold)).toMatchObject([{ student_id: 1 }, { student_id: 2 }, { student_id: 2 }])
+  await app.user.click(screen.getByText('Comprobante de la familia'))
+  await waitFor(() => expect(browser.opened).toHaveLength(3))
+  expect(browser.opened[2]?.document.body).toHaveTextContent(/Ana López y Beto López.*\$2,850\.00/)
+})
