@@ -2,7 +2,7 @@
 
 import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'
 import { dayClassId } from '#rules/events/missing-rolls.ts'
-import { usualReminders, type Reminders } from '#rules/payments/debts.ts'
+import { usualReminders, type Reminders } from '#rules/payments/reminder-texts.ts'
 import { unchargedId } from '#rules/payments/uncharged.ts'
 import { usualThanks } from '#rules/sales/receipt.ts'
 import { counted } from '#values/counted.ts'

@@ -1,19 +1,12 @@
 import { Button } from '@mantine/core'
 import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
-import {
-  calledInFamily,
-  partText,
-  monthsText,
-  owedText,
-  reminderTo,
-  type Debt,
-  type Debtor,
-  type Reminders,
-} from '#rules/payments/debts.ts'
+import { calledInFamily, partText, monthsText, owedText, type Debt, type Debtor } from '#rules/payments/debts.ts'
 import { greetedTutor } from '#rules/payments/family.ts'
 import type { StudentMonth } from '#rules/payments/payments.ts'
 import { monthText } from '#rules/payments/period.ts'
+import type { Reminders } from '#rules/payments/reminder-texts.ts'
+import { reminderTo } from '#rules/payments/reminder.ts'
 import { soldMonthText, type SoldMonth } from '#rules/payments/sold-month.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { NoValue } from '#ui/notes/no-value.tsx'

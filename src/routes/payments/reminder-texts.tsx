@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { longestReminder } from '#api/memory-values.ts'
 import { usePlaceWords } from '#routes/shared/fields/place-words.ts'
-import { reminderWords, usualReminders, type Reminders } from '#rules/payments/debts.ts'
+import { reminderWords, usualReminders, type Reminders } from '#rules/payments/reminder-texts.ts'
 import { WordsDialog } from '#ui/dialogs/words-dialog.tsx'
 import classes from './payments.module.css'
 

@@ -61,7 +61,7 @@ const steps = [
   },
 ] as const satisfies readonly Step[]
 
-/** Tour of the first day: the roll and the sale, for the screens that the user may open (spec 2, Cómo se usa). */
+/** Tour of the first day: the roll and the sale, for the screens that the user may open (spec 2, How it is used). */
 export function FirstDay({ onEnd }: { onEnd: () => void }) {
   const { user } = useRouteContext({ from: '__root__' })
   const here = useLocation({ select: ({ pathname }) => pathname })

@@ -3,7 +3,7 @@ import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
-import { familyKey, greetedTutor } from '#rules/payments/family.ts'
+import { familyKey } from '#rules/payments/family.ts'
 import { canBePaid } from '#rules/payments/months-ahead.ts'
 import {
   monthStatus,
@@ -227,37 +227,4 @@ export function partText({ months, amounts }: Pick<Debt, 'months' | 'amounts'>):
   const parts = months.filter((_, at) => amounts[at]?.by === 'rest')
   if (parts.length === 0) return ''
   return parts.length === months.length ? ': el resto' : `; de ${monthsText(parts)}, el resto`
-}
-
-export type Reminders = { one: string; two: string; more: string }
-
-/** Default reminders, until a user changes them on this device (spec 4, Who owes). */
-export const usualReminders: Reminders = {
-  one: 'Hola, {tutor}. Te recordamos la mensualidad pendiente de {detalle}. ¡Gracias! {academia}',
-  two: 'Hola, {tutor}. Siguen pendientes las mensualidades de {detalle}. ¿Nos ayudas a ponerte al corriente? Gracias. {academia}',
-  more: 'Hola, {tutor}. Tenemos varias mensualidades pendientes de {detalle}. Por favor, comunícate con nosotros o pasa a recepción. {academia}',
-}
-
-/** Placeholders of a reminder, written in braces. */
-export const reminderWords = ['tutor', 'detalle', 'monto', 'academia'] as const
-
-/** Fills in the reminder to a debtor. It keeps line breaks, and braces inside a name. */
-export function reminderTo(debtor: Debtor, reminders: Reminders, academy: string, amount: string): string {
-  const { debts, late } = debtor
-  const tutor = greetedTutor(debtor.tutor)
-  const values: Record<(typeof reminderWords)[number], string> = {
-    tutor: tutor === '' ? enumerated(debts.map(({ name }) => name)) : tutor,
-    detalle: enumerated(debts.map((debt) => `${debt.name} (${monthsText(debt.months)}${partText(debt)})`)),
-    monto: amount,
-    academia: academy,
-  }
-  const valueOf = new Map<string, string>(Object.entries(values))
-  const text = late === 1 ? reminders.one : late === 2 ? reminders.two : reminders.more
-  const filled = (line: string) =>
-    line.replaceAll(/\{(\w+)\}/g, (word, name: string) => oneLine(valueOf.get(name) ?? word))
-  return text
-    .split('\n')
-    .map((line) => oneLine(filled(line)))
-    .join('\n')
-    .trim()
 }
