@@ -21,6 +21,7 @@ import {
 import { recordOrNull } from '#api/record-or-null.ts'
 import { WireId, wireId, WireLine, WirePayment, WirePesos, WireReason, wireWord } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
+import { longestReference, maxQuantity } from '#values/sale-limits.ts'
 
 /** A line of a sale (spec 3, Sale line sent); `price` and `discount` are in cents, `discountPercent` is 0 to 100. */
 export const SaleLine = record(
@@ -88,12 +89,6 @@ export type Sale = Omit<Read<typeof Sale>, More> & Partial<Pick<Read<typeof Sale
 /** A sale to register; `total` is in cents. `paid` is only for a server with `payment_methods`. */
 export type NewSale = { studentId: Id; products: SaleLine[]; total: Cents; paid?: Paid | undefined }
 
-/** Maximum quantity of a line, so that amounts stay exact. */
-const mostPieces = 99_999
-
-/** Maximum length of the reference of a payment. */
-const longestReference = 60
-
 const WireReference = z.string().check(z.maxLength(longestReference))
 
 /** Body of register_sale.php; amounts are in pesos (spec 7, Table of calls). */
@@ -105,7 +100,7 @@ export const RegisterSale = z.object({
         id: WireId,
         name: WireLine,
         price: WirePesos,
-        quantity: z.int().check(z.minimum(1), z.maximum(mostPieces)),
+        quantity: z.int().check(z.minimum(1), z.maximum(maxQuantity)),
         type: wireWord(productTypes),
         color: z.nullable(WireLine),
         size: z.nullable(WireLine),
@@ -152,7 +147,7 @@ export const registerSaleEndpoint = endpoint({
   texts: { refusal: 'Error al guardar la venta.' },
 })
 
-/** Keeps the sale, marked, and makes its months pending. A second cancellation is answered like the first. */
+/** Keeps the sale, marked, and makes its months pending unless another sale paid them. A second cancellation is answered like the first. */
 export const cancelSaleEndpoint = endpoint({
   name: 'cancel_sale',
   method: 'POST',

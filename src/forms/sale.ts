@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Paid, RegisteredSale } from '#api/sales.ts'
+import { paymentMethods, type Paid, type RegisteredSale } from '#api/sales.ts'
 import type { PaidMonth } from '#rules/payments/payments.ts'
 import type { Period } from '#rules/payments/period.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { Choice, Missing } from '#rules/sales/cart.ts'
-import { paymentMethods, referencedMethods, type TypedPayment } from '#rules/sales/paid.ts'
+import { referencedMethods, type TypedPayment } from '#rules/sales/paid.ts'
 import type { CartLine, KnownSales } from '#rules/sales/sale.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 

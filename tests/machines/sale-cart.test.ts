@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ballet, leotard } from '#models/sale.ts'
-import { maxQuantity } from '#rules/sales/sale.ts'
 import { openDesk } from '#support/machines/sale-desk.ts'
+import { maxQuantity } from '#values/sale-limits.ts'
 
 test('only physical products ask for color and size', () => {
   const desk = openDesk()

@@ -10,10 +10,10 @@ import { splitFamily } from '#rules/sales/family-cart.ts'
 import { allInCash } from '#rules/sales/paid.ts'
 
 /**
- * A sale, from the first selected student to the receipt (spec 4, POS flow). A server with `payment_methods` keeps how
- * it was paid. It asks its questions and registers the sale. It begins to reload the list and records the months of disciplines. It opens the receipt, and empties the cart
- * in every case. The list may come during the next sale, so it has a region of its own. A failed sale can be recovered.
- * An unanswered sale is first searched for in the reloaded list.
+ * A sale, from the first selected student to the receipt (spec 4, POS flow). The machine asks its questions, registers
+ * the sale, and records the months of disciplines. It then empties the cart, unless the person says that the sale was
+ * not made. The list may be reloaded during the next sale, so it has a region of its own. A failed sale can be
+ * recovered. An unanswered sale is first searched for in the reloaded list.
  */
 export const sale = saleSetup.createMachine({
   id: 'sale',

@@ -1,14 +1,10 @@
 /** How a sale is paid: typed at the counter, sent, and shown on a receipt. */
 
-import type { Paid, PaymentMethod, Sale, SalePayment } from '#api/sales.ts'
+import { paymentMethods, type Paid, type PaymentMethod, type Sale, type SalePayment } from '#api/sales.ts'
 import { formatMoney, plainAmount, type Cents } from '#values/money.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
+import { longestReference } from '#values/sale-limits.ts'
 import { isolated, oneLine } from '#values/text.ts'
-
-export const paymentMethods = ['cash', 'card', 'transfer'] as const satisfies readonly PaymentMethod[]
-
-/** Maximum length of a reference. */
-export const longestReference = 60
 
 export const methodNames: Record<PaymentMethod, string> = {
   cash: 'Efectivo',

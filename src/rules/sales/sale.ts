@@ -6,6 +6,7 @@ import { isPhysical } from '#rules/sales/product-type.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { misreadHint, readNumber } from '#values/numbers.ts'
+import { maxQuantity } from '#values/sale-limits.ts'
 
 /** A line of the cart (spec 3, Cart line). A product that is added twice makes two lines. */
 export type CartLine = Product & {
@@ -21,9 +22,6 @@ export type CartLine = Product & {
 
 /** `name` is the student's, in the cart of a sibling who is charged with them. */
 export type LineMonth = { studentId: Id; year: number; month: number; name?: string | undefined }
-
-/** Maximum quantity of a line, so that amounts stay exact. */
-export const maxQuantity = 99_999
 
 /** Limits a quantity to a whole number, at least 1 (spec 5, POS). */
 export const clampQuantity = (quantity: number): number =>

@@ -1,16 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clampPercent, disciplineAmount, discountOf, lineAmount, totalOf } from '#rules/sales/amounts.ts'
-import {
-  type CartLine,
-  clampQuantity,
-  colorsOf,
-  hasDiscipline,
-  maxQuantity,
-  newSaleOf,
-  sizesOf,
-} from '#rules/sales/sale.ts'
+import { type CartLine, clampQuantity, colorsOf, hasDiscipline, newSaleOf, sizesOf } from '#rules/sales/sale.ts'
 import { mallas, ballet } from '#support/rules/cart-lines.ts'
+import { maxQuantity } from '#values/sale-limits.ts'
 
 const inscripcion: CartLine = { ...mallas, id: '9', name: 'Inscripción anual', price: 60_000, type: 'service' }
 

@@ -2,16 +2,14 @@ import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
-import type { PaymentMethod } from '#api/sales.ts'
+import { paymentMethods, type PaymentMethod } from '#api/sales.ts'
 import { useIsBusy } from '#routes/sales/questions/use-questions.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
 import {
   allInCash,
   amountLabels,
-  longestReference,
   methodNames,
   onlyMethod,
-  paymentMethods,
   readPayment,
   referencedMethods,
   type PaymentChange,
@@ -22,6 +20,7 @@ import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { formatMoney, plainAmount } from '#values/money.ts'
+import { longestReference } from '#values/sale-limits.ts'
 import classes from './payment.module.css'
 
 type Props = { sale: SaleActor; onProcess: () => void; onBack: () => void }
