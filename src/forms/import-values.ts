@@ -114,11 +114,18 @@ function nameHint(text: string): string | undefined {
   return garbledHint(text) ?? (isNone ? `«${text}» no es un nombre.` : errorHint(text))
 }
 
-/** Why a text is no level. A spreadsheet turns a level such as `1-2` into a date. */
+/** Whether a spreadsheet may have turned a text such as `1-2` into a date. */
+const isDate = (text: string): boolean => isoDateOf(text) !== undefined || /^\d{1,2}-[a-z]{3}\.?$/i.test(text)
+
+/** Why a text is no level. */
 const levelHint = (text: string): string | undefined =>
-  isoDateOf(text) !== undefined || /^\d{1,2}-[a-z]{3}\.?$/i.test(text)
-    ? `«${text}» parece una fecha: escribe el nivel.`
-    : errorHint(text)
+  isDate(text) ? `«${text}» parece una fecha: escribe el nivel.` : errorHint(text)
+
+/** Why a text with commas is no list of sizes, such as `4-6, 6-8`. */
+export function sizesHint(text: string): string | undefined {
+  const date = text.split(', ').find(isDate)
+  return date === undefined ? unreadableHint(text) : `«${date}» parece una fecha: escribe la talla.`
+}
 
 /** Why the day of a cell is unknown; `undefined` if it is known or the cell is blank. */
 function dayHint(day: string, order: DateOrder | null): string | undefined {

@@ -6,7 +6,7 @@ import { planOf, verdictsOf, type Checked, type RowRead } from '#forms/import-ch
 import type { ImportNoun } from '#forms/import-noun.ts'
 import { sheetsOf } from '#forms/import-sheet.ts'
 import type { ImportRow, ImportTable } from '#forms/import-table.ts'
-import { unreadableHint } from '#forms/import-values.ts'
+import { sizesHint, unreadableHint } from '#forms/import-values.ts'
 import { existingCategory } from '#forms/product-category.ts'
 import { commaText, productTexts, readProduct, type ProductValues } from '#forms/product.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
@@ -78,7 +78,7 @@ function readRow(
     type: type === undefined ? `«${typed}» no es un tipo: escribe Físico, Servicio o Disciplina.` : undefined,
     subdisciplines: unreadableHint(subdisciplines),
     colors: unreadableHint(colors),
-    sizes: unreadableHint(sizes),
+    sizes: sizesHint(sizes),
   }
   const result = withHints(readProduct(values, { row: null, ...lists }), hints)
   const isNewCategory = values.newCategory !== '' && existingCategory(values.newCategory, lists) === undefined

@@ -77,6 +77,8 @@ test.each<[string, Record<number, string>, Record<string, string>]>([
     { 0: 'LeotardÃ³' },
     { name: '«LeotardÃ³» tiene letras que no se leyeron bien: escríbelo de nuevo.' },
   ],
+  ['a size that became a day', { 7: '2026-06-04' }, { sizes: '«2026-06-04» parece una fecha: escribe la talla.' }],
+  ['one of several such sizes', { 7: '2, 04-jun' }, { sizes: '«04-jun» parece una fecha: escribe la talla.' }],
   ['an unknown type', { 4: 'Renta' }, { type: '«Renta» no es un tipo: escribe Físico, Servicio o Disciplina.' }],
 ])('%s is wrong and has a reason', (_, cells, hints) => {
   const { verdict } = checkOne(skirt.map((cell, at) => cells[at] ?? cell))

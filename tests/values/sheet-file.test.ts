@@ -33,6 +33,11 @@ test('a number that is no day is blank in the format of days, and the other cell
   ])
 })
 
+test('a number has the digits that a spreadsheet shows, not those that it saves', async () => {
+  const rows = '<row r="1"><c r="A1"><v>134.55999999999997</v></c><c r="B1"><v>5512345678</v></c></row>'
+  expect((await rowsOfFile(workbookOf([{ name: 'Hoja1', rows }]))).rows).toEqual([['134.56', '5512345678']])
+})
+
 const long = (length: number) => workbook(Array.from({ length }, () => ['Una alumna de nombre largo y otra', '42067']))
 
 test('a workbook of many rows is read without a worker, because the page forbids workers', async () => {

@@ -83,10 +83,11 @@ const hiddenIn = (sheet: string): number[] =>
 /** The end of the days that a spreadsheet knows. A phone in the format of days is no day. */
 const lastInstant = Date.UTC(10_000, 0, 1)
 
-/** A day arrives as midnight in UTC. */
+/** A day arrives as midnight in UTC. A number has 15 digits: spreadsheets save more, such as `134.55999999999997`. */
 const textOfCell = (cell: unknown): string => {
   if (cell instanceof Date) return cell.getTime() < lastInstant ? dayOfInstant(cell.getTime()) : ''
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
+  return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : ''
 }
 
 /**
