@@ -56,6 +56,15 @@ test('two months of two siblings take two presses from the debts, and end with o
   expect(pos.cart()).toMatchObject({ student: '', lines: [] })
 })
 
+test('a sibling whose discipline the catalogue lacks is named beside the cart of the family', async () => {
+  server.use(answers('list_students', [ana, { ...beto, discipline: 'Zumba' }]))
+  const { app, pos } = await openPos()
+  await pos.pick('Ana López')
+  await app.user.click(await screen.findByText('Cobrar a la familia'))
+  expect(pos.cart().total).toBe('$1,900.00')
+  expect(screen.getByText(/Beto López.*: Debe .* Su disciplina no está en el catálogo/)).toBeVisible()
+})
+
 test('one payment pays for the family, and the receipt has the change of the whole', async () => {
   const browser = openWindows()
   const { app, pos } = await openPos()
