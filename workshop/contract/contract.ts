@@ -151,7 +151,12 @@ async function cleanServer({ url, gate, user, password, html }: Arguments): Prom
 async function main(): Promise<number> {
   // The client logs unreadable rows; the report lists them.
   console.error = () => undefined
-  const given = argumentsFrom(process.argv.slice(2))
+  const args = process.argv.slice(2)
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage)
+    return 0
+  }
+  const given = argumentsFrom(args)
   if (typeof given === 'string') {
     printError([...(given ? [given, ''] : []), usage].join('\n'))
     return couldNotRun
