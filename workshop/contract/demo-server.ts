@@ -10,12 +10,14 @@ import { createDb } from '#mocks/tables/db.ts'
 import { argumentsOf, wholeNumber } from '#shared/command-line.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'
 import { localDay } from '#values/dates.ts'
+import { salesOnce } from './sales-once.ts'
 
 const { values } = argumentsOf({ options: { port: { type: 'string', default: '0' } } })
 
 const clock = () => new Date()
 const db = await createDb(await seedAcademy({ today: localDay(clock()) }))
-const { url } = await serveHandlers(handlersFor({ db, clock, servesFeeds: true }), wholeNumber('port', values.port, 0))
+const handlers = handlersFor({ db, clock, servesFeeds: true })
+const { url } = await serveHandlers([salesOnce(handlers), ...handlers], wholeNumber('port', values.port, 0))
 const [admin] = demoAccounts
 console.log(url)
 console.log(`npm run contract -w workshop -- --url ${url} --user ${admin?.username} --password ${admin?.password}`)

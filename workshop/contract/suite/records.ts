@@ -7,7 +7,9 @@ import type { Id } from '#api/reading.ts'
 import { listSalesEndpoint, registerSaleEndpoint } from '#api/sales.ts'
 import { wireId } from '#api/sending.ts'
 import { createUserEndpoint, listUsersEndpoint } from '#api/users.ts'
+import type { PageKey } from '#rules/permissions.ts'
 import { Breach, Obstacle, type Grade } from './breach.ts'
+import { closedCalls } from './closed-calls.ts'
 import { product } from './nouns/entries/product.ts'
 import { student } from './nouns/entries/student.ts'
 import { sampleIds, type Category, type Fields, type Ids, type PlainNoun } from './nouns/noun.ts'
@@ -44,8 +46,8 @@ export const userForm = (mark: string, name: string) => ({
 })
 
 /** Makes a user, whose password must not be in any answer. */
-export async function newUser(server: Server, name: string) {
-  const form = userForm(server.mark, name)
+export async function newUser(server: Server, name: string, pages: readonly PageKey[] = ['POS', 'PaymentsPanel']) {
+  const form = { ...userForm(server.mark, name), pages: JSON.stringify(pages) }
   server.keepSecret(form.password)
   await server.good(createUserEndpoint, { form: { ...form, logo_url: `https://example.com/${server.mark}.png` } })
   const row = await rowOf(server, listUsersEndpoint, ({ username }) => username === form.username, 'create_user')
@@ -132,18 +134,27 @@ export function createRecords(server: Server, { isPermanent = false }: { isPerma
     discipline: (await discipline()).id,
   })
 
-  /** Registers a sale of the student, and returns its row of the history. */
-  async function newSale() {
+  /** Registers a sale of a student, and returns its row of the history; `sent` is its request. */
+  async function newSale(buyer?: Id) {
     const known = new Set((await server.rows(listSalesEndpoint)).map(({ id }) => id))
-    const body = saleBody(mark, await saleIds())
-    const answer = await server.ask(registerSaleEndpoint, { json: body })
+    const ids = await saleIds()
+    const body = saleBody(mark, { ...ids, student: buyer ?? ids.student })
+    const sent = { json: body, key: crypto.randomUUID() }
+    const answer = await server.ask(registerSaleEndpoint, sent)
     const row = await rowOf(
       server,
       listSalesEndpoint,
       ({ id, studentId }) => !known.has(id) && studentId === String(body.student_id),
       'register_sale',
     )
-    return { answer, row, body }
+    return { answer, row, sent }
+  }
+
+  async function closedTo(page: PageKey) {
+    const { form } = await newUser(server, `solo ${page}`, [page])
+    return server.as(form, ({ role }) =>
+      closedCalls(server, { username: form.username, role, pages: [page] }, { isPermanent }),
+    )
   }
 
   return {
@@ -159,7 +170,12 @@ export function createRecords(server: Server, { isPermanent = false }: { isPerma
     newOf,
     newSale,
     /** the sale that the checks share */
-    sale: once(newSale),
+    sale: once(() => newSale()),
+    /** what users of one page are told who may not make a call, by page */
+    closed: {
+      Calendar: once(() => closedTo('Calendar')),
+      FinancesPanel: once(() => closedTo('FinancesPanel')),
+    },
   }
 }
 

@@ -51,7 +51,7 @@ export function createRequests({
   }
 
   async function send({ name, method }: Endpoint, payload: Payload = {}): Promise<Answer> {
-    const { json, form, query } = payload
+    const { json, form, query, key = crypto.randomUUID() } = payload
     if (isStopping() && !isCleaning) throw new Stop('Se interrumpió la prueba.')
     for (const entry of madeBy(name, payload, mark)) {
       journal.plan(entry)
@@ -63,6 +63,8 @@ export function createRequests({
       path: `${name}.php${search}`,
       ...(json === undefined ? {} : { json: JSON.stringify(json) }),
       ...(form ? { form } : {}),
+      // As the app does.
+      ...(method === 'GET' ? {} : { key }),
     })
     if (status === 0) {
       // One call may fail. If the next call also has no answer, the server is gone.

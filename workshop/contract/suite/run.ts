@@ -7,6 +7,7 @@ import { changesChecks } from './checks/changes-checks.ts'
 import type { Check } from './checks/check.ts'
 import { feedChecks } from './checks/feed-checks.ts'
 import { memoryChecks } from './checks/memory-checks.ts'
+import { pageChecks } from './checks/page-checks.ts'
 import { plainChecks } from './checks/record-checks.ts'
 import { reportChecks } from './checks/report-checks.ts'
 import { rollChecks } from './checks/roll-checks.ts'
@@ -37,6 +38,7 @@ const allChecks = [
   ...memoryChecks,
   ...feedChecks,
   ...changesChecks,
+  ...pageChecks,
 ]
 
 /** Every check of the suite, in the order in which they run. */
@@ -86,7 +88,8 @@ export function createRun(
   async function isAnnounced({ extension }: Check): Promise<boolean> {
     if (extension === undefined) return true
     announced ??= askForExtensions()
-    return (await announced).includes(extension)
+    const names = await announced
+    return [extension].flat().every((name) => names.includes(name))
   }
 
   async function outcomeOf(check: Check): Promise<Outcome> {

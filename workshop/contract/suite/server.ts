@@ -73,10 +73,11 @@ export function createServer(options: RequestOptions) {
     return json
   }
 
-  /** Makes a correct call whose answer has no data. */
-  async function good(endpoint: Endpoint, payload?: Payload): Promise<void> {
+  /** Makes a correct call whose answer has no data that the app reads. Returns its JSON. */
+  async function good(endpoint: Endpoint, payload?: Payload): Promise<unknown> {
     const json = succeeded(endpoint, await send(endpoint, payload))
     for (const each of differences(endpoint.name, json)) note(endpoint.name, each)
+    return json
   }
 
   /** Makes a correct call and returns the data that the contract reads from its answer. */
@@ -154,6 +155,12 @@ export function createServer(options: RequestOptions) {
     return rows
   }
 
+  async function signIn(as: Credentials = credentials) {
+    const { user, extensions } = await ask(adminLoginEndpoint, { json: as })
+    isSignedIn = true
+    return { ...user, extensions }
+  }
+
   return {
     mark,
     username: credentials.username,
@@ -208,10 +215,15 @@ export function createServer(options: RequestOptions) {
       return rows
     },
 
-    async signIn(as: Credentials = credentials) {
-      const { user } = await ask(adminLoginEndpoint, { json: as })
-      isSignedIn = true
-      return user
+    signIn,
+
+    /** Signs in as another user for `work`. */
+    async as<Result>(other: Credentials, work: (user: Awaited<ReturnType<typeof signIn>>) => Promise<Result>) {
+      try {
+        return await work(await signIn(other))
+      } finally {
+        await signIn()
+      }
     },
 
     async signOut() {

@@ -10,6 +10,8 @@ export type Payload = {
   json?: unknown
   form?: Record<string, string | FormFile>
   query?: Record<string, string>
+  /** the `Idempotency-Key` of a repeated write; every other write has a new one */
+  key?: string
 }
 
 /** A request as plain data; `path` is relative to the folder of the `*.php` files. */
@@ -18,6 +20,7 @@ export type Asked = {
   path: string
   json?: string
   form?: Record<string, string | FormFile>
+  key?: string
 }
 
 /** The answer. Status 0 means no answer. For a redirect, the text is its address. */
@@ -27,15 +30,16 @@ export type Told = { status: number; text: string }
 export type Transport = (asked: Asked) => Promise<Told>
 
 /** The body and headers of a request, for `fetch`. */
-export function initOf({ method, json, form }: Asked): RequestInit {
-  if (json !== undefined) return { method, body: json, headers: { 'Content-Type': 'application/json' } }
-  if (!form) return { method }
+export function initOf({ method, json, form, key }: Asked): RequestInit {
+  const headers = key === undefined ? undefined : { 'Idempotency-Key': key }
+  if (json !== undefined) return { method, body: json, headers: { ...headers, 'Content-Type': 'application/json' } }
+  if (!form) return { method, ...(headers && { headers }) }
   const body = new FormData()
   for (const [name, value] of Object.entries(form)) {
     if (typeof value === 'string') body.append(name, value)
     else body.append(name, new File([value.text], value.name, { type: value.type }))
   }
-  return { method, body }
+  return { method, body, ...(headers && { headers }) }
 }
 
 /** Longest wait for an answer, in ms; the app itself has no limit. */

@@ -11,6 +11,7 @@ import { getResponse } from 'msw'
 import { http, HttpResponse } from 'msw/http'
 import { onTestFinished } from 'vitest'
 import { adminCredentials } from '#contract/demo-backend.ts'
+import { salesOnce } from '#contract/sales-once.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import { createBackend } from '#mocks/node.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'
@@ -48,7 +49,7 @@ export async function academy(before: Before = () => undefined) {
     const told = await before(call, await fieldsOf(request.clone()), answered)
     return told && new HttpResponse(told.text, { status: told.status })
   })
-  const { url, close } = await serveHandlers([first, ...handlers])
+  const { url, close } = await serveHandlers([first, salesOnce(handlers), ...handlers])
   onTestFinished(close)
   return { url, close, calls, folder, db: backend.db }
 }

@@ -3,8 +3,10 @@
 import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { afterEach, expect, test } from 'vitest'
-import { contract } from '#backend/calls.ts'
+import * as z from 'zod/mini'
+import { contract, handlers } from '#backend/calls.ts'
 import { adminCredentials, withContractBackend } from '#contract/demo-backend.ts'
+import { closedTo } from '#contract/suite/closed-calls.ts'
 import { conformanceText, exitCodeOf } from '#contract/suite/conformance-output.ts'
 import { checks, createRun, type Conformance } from '#contract/suite/run.ts'
 import { handlersFor } from '#mocks/handlers.ts'
@@ -102,7 +104,7 @@ const inOtherForm = (endpoint: string, change: (text: string) => string): HttpHa
   http.all(`*/api/${endpoint}.php`, async ({ request }) => {
     const response = await getResponse(handlersFor(backend), request)
     if (!response?.ok) return response
-    return new HttpResponse(change(await response.text()), { headers: { 'Content-Type': 'application/json' } })
+    return new HttpResponse(change(await response.text()), { headers: response.headers })
   })
 
 test('what is readable in another form is tolerated, and each form is told', async () => {
@@ -223,7 +225,23 @@ test('a list of which another user gets nothing is told', async () => {
   expect(detailsOf(found, 'list_students').join()).toContain('a otro usuario le da 0 de')
 })
 
-const saleCalls = ['register_sale', 'cancel_sale', 'create_or_update_payment', 'sum_production_cost']
+/** What the checks with these names find, as `call: why`. */
+async function foundBy(names: RegExp, ...handlers: HttpHandler[]): Promise<string[]> {
+  server.use(...handlers)
+  const run = createRun({ transport, credentials: adminCredentials() }, { isPermanent: true })
+  const found: string[] = []
+  for (const check of checks) {
+    if (!names.test(check.name)) continue
+    const outcome = await run.check(check)
+    if (!('why' in outcome)) continue
+    const blamed = outcome.state === 'blocked' ? outcome.by : undefined
+    const { endpoint, why } = blamed ?? { endpoint: check.endpoint, why: outcome.why }
+    found.push(`${endpoint}: ${why}`)
+  }
+  const { verdicts } = await run.end()
+  const tolerated = verdicts.filter(({ state }) => state === 'tolerated')
+  return [...found, ...tolerated.flatMap(({ endpoint, details }) => details.map((detail) => `${endpoint}: ${detail}`))]
+}
 
 /** Answers with success where `isAccepted` selects the backend's answer by status and text. */
 const accepting = (endpoint: string, isAccepted: (status: number, text: string) => boolean): HttpHandler =>
@@ -233,55 +251,286 @@ const accepting = (endpoint: string, isAccepted: (status: number, text: string) 
     return isAccepted(response?.status ?? 0, text) ? HttpResponse.json({ success: true }) : response
   })
 
-/** A cancellation by the backend, after which `change` changes its rows. */
-const cancelling = (change: () => Promise<void>): HttpHandler =>
-  http.post('*/api/cancel_sale.php', async ({ request }) => {
-    const response = await getResponse(handlersFor(backend), request)
-    if ((await response?.clone().text())?.includes('"success":true')) await change()
-    return response
+const Sent = z.looseObject({
+  id: z.optional(z.number()),
+  reason: z.optional(z.string()),
+  status: z.optional(z.string()),
+})
+
+/** A call of the backend with what `around` changes in what is sent, in its answer, or afterwards in the tables. */
+const around = (
+  endpoint: string,
+  change: (sent: z.infer<typeof Sent>, answered: (sent?: object) => Promise<string>) => Promise<string>,
+): HttpHandler =>
+  http.post(`*/api/${endpoint}.php`, async ({ request }) => {
+    const sent = Sent.parse(await request.clone().json())
+    const { url, headers } = request
+    const answered = async (body: object = sent) => {
+      const again = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await (await getResponse(handlersFor(backend), again))?.text()) ?? ''
+    }
+    return new HttpResponse(await change(sent, answered))
   })
 
-test.each([
+type SaleRow = ReturnType<typeof db.sales.all>[number]
+
+/** The list of sales, in which `change` changes each cancelled sale. */
+const withCancelled = (change: (row: SaleRow) => object): HttpHandler =>
+  http.get('*/api/list_sales.php', ({ cookies }) =>
+    cookies['academia_session'] === undefined
+      ? undefined
+      : HttpResponse.json(db.sales.all().map((row) => (row.cancelled ? { ...row, ...change(row) } : row))),
+  )
+
+/** A paid month of a cancelled sale: what other sales charged, those after it too, in order. */
+type Month = { paid: number; charged: number; later: number[]; all: number[] }
+type Rule = (month: Month) => number | undefined
+
+const replaced: Rule = ({ paid, later }) => (later.some((_, at) => sum(later.slice(at)) === paid) ? paid : undefined)
+const rest: Rule = ({ paid, charged }) => (paid > charged ? paid - charged : undefined)
+const last: Rule = ({ all }) => all.at(-1)
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+const isCounted = (row: SaleRow, sale: SaleRow) => row.studentId === sale.studentId && !row.cancelled
+
+/** A cancellation by a server of other rules. */
+const cancelling = (
+  rules: Rule[],
+  { counts = isCounted, touches = 'paid' }: { counts?: typeof isCounted; touches?: string } = {},
+): HttpHandler =>
+  around('cancel_sale', async ({ id }, answered) => {
+    const before = db.snapshot()
+    const answer = await answered()
+    const sale = db.sales.all().find((row) => row.id === id)
+    if (!sale || !answer.includes('"success":true')) return answer
+    const chargesIn = (rows: SaleRow[], month: number) =>
+      rows.flatMap(({ months }) => months.flatMap((each) => (each.month === month ? [each.amount] : [])))
+    const others = db.sales.all().filter((row) => row.id !== id && counts(row, sale))
+    for (const row of before.payments.rows.filter(({ studentId }) => studentId === sale.studentId)) {
+      const month = Number(row.month)
+      const charged = sale.months.find((each) => each.month === month)?.amount
+      if (row.year !== 2001 || !row.status.startsWith(touches) || (charged === undefined && touches === 'paid'))
+        continue
+      const all = chargesIn(others, month)
+      const later = chargesIn(
+        others.filter((other) => other.id > sale.id),
+        month,
+      )
+      const left = rules
+        .map((rule) => rule({ paid: row.amount, charged: charged ?? 0, later, all }))
+        .find((each) => each !== undefined)
+      await db.payments.replace({ ...row, amount: left ?? 0, status: left === undefined ? 'pending' : 'paid' })
+    }
+    return answer
+  })
+
+test.each<[mistake: string, told: string, names: RegExp, ...HttpHandler[]]>([
   [
-    'every month of 2001 becomes pending',
+    'every month becomes pending',
     'cancel_sale: el mes con más pagado de lo que cobró la venta, no queda pagado el resto',
-    cancelling(async () => {
-      for (const row of db.payments.all().filter(({ year, status }) => year === 2001 && status === 'paid'))
-        await db.payments.replace({ ...row, amount: 0, status: 'pending' })
-    }),
+    /mismo mes/,
+    cancelling([]),
+  ],
+  [
+    'rule 1 is left out',
+    'cancel_sale: el mes que dos ventas posteriores pagaron otra vez, no queda como estaba',
+    /mismo mes/,
+    cancelling([rest, last]),
+  ],
+  [
+    'rule 1 knows the last sale only',
+    'cancel_sale: el mes que dos ventas posteriores pagaron otra vez, no queda como estaba',
+    /mismo mes/,
+    cancelling([({ paid, later }) => (later.at(-1) === paid ? paid : undefined), rest, last]),
+  ],
+  [
+    'rule 2 is left out',
+    'cancel_sale: el mes con más pagado de lo que cobró la venta, no queda pagado el resto',
+    /mismo mes/,
+    cancelling([replaced, last]),
+  ],
+  [
+    'rule 3 takes the first',
+    'cancel_sale: el mes que otras ventas cobraron, no queda pagado con lo que cobró la última de ellas',
+    /mismo mes/,
+    cancelling([replaced, rest, ({ all }) => all[0]]),
+  ],
+  [
+    'cancelled sales count',
+    'cancel_sale: el mes que además cobró solo una venta ya cancelada, u otro estudiante, no queda pendiente con 0',
+    /mismo mes/,
+    cancelling([replaced, rest, last], { counts: (row, sale) => row.studentId === sale.studentId }),
+  ],
+  [
+    'sales of others count',
+    'cancel_sale: el mes que además cobró solo una venta ya cancelada, u otro estudiante, no queda pendiente con 0',
+    /mismo mes/,
+    cancelling([replaced, rest, last], { counts: (row) => !row.cancelled }),
+  ],
+  [
+    'a pending month is paid',
+    'cancel_sale: cambia un mes que ya estaba pendiente',
+    /olvida el mes/,
+    cancelling([() => 80], { touches: 'pending' }),
+  ],
+  [
+    'no date',
+    'cancel_sale: la venta no lleva en «at» el momento de ahora, como yyyy-mm-dd hh:mm:ss',
+    /deja la venta/,
+    withCancelled(({ cancelled }) => ({ cancelled: { ...cancelled, at: '' } })),
+  ],
+  [
+    'another form of date',
+    'cancel_sale: la venta no lleva en «at» el momento de ahora, como yyyy-mm-dd hh:mm:ss',
+    /deja la venta/,
+    withCancelled(({ cancelled, date }) => ({ cancelled: { ...cancelled, at: date } })),
+  ],
+  [
+    'an id instead of a name',
+    'cancel_sale: la venta no lleva en «by» el nombre de quien la canceló',
+    /deja la venta/,
+    withCancelled(({ cancelled }) => ({ cancelled: { ...cancelled, by: '1' } })),
+  ],
+  [
+    'no total',
+    'cancel_sale: la venta cancelada pierde su «total»',
+    /deja la venta/,
+    withCancelled(() => ({ total: 0 })),
+  ],
+  [
+    'no months',
+    'cancel_sale: la venta cancelada pierde sus «months»',
+    /anota|deja la venta/,
+    withCancelled(() => ({ months: [] })),
+  ],
+  [
+    'an answer without the cancellation',
+    'cancel_sale: no responde «cancelled»',
+    /deja la venta/,
+    around('cancel_sale', async (_, answered) => (await answered()).replace(/,"cancelled":\{[^}]*\}/, '')),
+  ],
+  [
+    'an answer with the second reason',
+    'cancel_sale: la segunda cancelación no responde como la primera: lleva el nuevo motivo',
+    /deja la venta/,
+    around('cancel_sale', async ({ reason }, answered) =>
+      (await answered()).replace(/"reason":"[^"]*"/, `"reason":"${reason}"`),
+    ),
   ],
   [
     'anybody may cancel',
     'cancel_sale: acepta la cancelación de quien no tiene CancelSales',
+    /CancelSales/,
     accepting('cancel_sale', (status) => status === 403),
   ],
   [
     'an unknown sale is cancelled',
     'cancel_sale: acepta una venta que no existe',
+    /venta que no existe/,
     accepting('cancel_sale', (_status, text) => text.includes('no existe')),
   ],
   [
     'a cancelled sale is paid',
     'create_or_update_payment: acepta el pago de una venta cancelada',
+    /venta cancelada/,
     accepting('create_or_update_payment', (_status, text) => text.includes('cancelada')),
+  ],
+  [
+    'an unknown sale is paid',
+    'create_or_update_payment: acepta el pago de una venta que no existe',
+    /venta que no existe/,
+    accepting('create_or_update_payment', (_status, text) => text.includes('La venta no existe')),
   ],
   [
     'the sale of another student is paid',
     'create_or_update_payment: acepta el pago de una venta de otro estudiante',
+    /otro estudiante/,
     accepting('create_or_update_payment', (_status, text) => text.includes('otro estudiante')),
   ],
   [
     'a sale does not note its months',
     'create_or_update_payment: la venta no lleva en «months», una vez, el mes con su último «charged»',
+    /anota/,
     inOtherForm('list_sales', (text) => text.replaceAll(/"months":\[[^\]]*\]/g, '"months":[]')),
+  ],
+  [
+    'a month is not taken back',
+    'create_or_update_payment: rechaza una llamada correcta: No.',
+    /quita el pago/,
+    around('create_or_update_payment', async ({ status }, answered) =>
+      status === 'pending' ? '{"success":false,"message":"No."}' : answered(),
+    ),
+  ],
+  [
+    'a month that is taken back stays in its sales',
+    'create_or_update_payment: el mes pendiente sigue en «months» de una venta',
+    /olvida el mes/,
+    around('create_or_update_payment', async ({ status }, answered) => {
+      const rows = db.sales.all()
+      const answer = await answered()
+      if (status === 'pending') for (const row of rows) await db.sales.replace(row)
+      return answer
+    }),
   ],
   [
     'a cancelled sale still costs',
     'sum_production_cost: sigue sumando una venta cancelada',
+    /no suma/,
     answers('sum_production_cost', { success: true, total: 5 }),
   ],
-])('a mistake around cancelled sales is noticed: %s', async (_mistake, told, handler) => {
-  const found = await conformanceOf(saleCalls, handler)
-  const all = saleCalls.flatMap((name) => detailsOf(found, name).map((text) => `${name}: ${text}`))
-  expect(all).toContain(told)
+  [
+    'a repeated sale is registered twice',
+    'register_sale: no conoce «Idempotency-Key»: registra dos veces la venta que el navegador repite',
+    /registra/,
+    around('register_sale', (_, answered) => answered()),
+  ],
+])('a mistake around sales is noticed: %s', async (_mistake, told, names, ...handlers) => {
+  expect(await foundBy(names, ...handlers)).toContain(told)
+})
+
+test('a cancellation without a reason is the mistake of no other call', async () => {
+  const found = await foundBy(
+    /«reason»|anota|deja la venta|olvida/,
+    around('cancel_sale', (sent, answered) => answered({ ...sent, reason: sent.reason?.trim() || 'x' })),
+  )
+  expect(found).toEqual([expect.stringContaining('cancel_sale: acepta un cuerpo con «reason»')])
+})
+
+/** Tells each user but admin that the role is another one, without a check of the pages. */
+const withoutPages = inOtherForm('admin_login', (text) =>
+  text.includes('"username":"admin"') ? text : text.replace('"role":"admin"', '"role":"personal"'),
+)
+
+test('a server that checks no page is told, call by call', async () => {
+  const found = await foundBy(/no puede abrir su página/, withoutPages)
+  const named = new Set(found.map((text) => text.split(':')[0]))
+  const closed = handlers.filter((handler) => closedTo(handler) !== undefined)
+  // The roles of these open nothing on the demo.
+  const kept = closed.filter(({ pages }) => pages.includes('UserManagement') || pages.includes('CancelSales'))
+  expect(new Set([...named, ...kept.map(({ endpoint }) => endpoint.name)])).toEqual(
+    new Set(closed.map(({ endpoint }) => endpoint.name)),
+  )
+  expect(found).toContain('list_payments: obedece a quien no puede abrir su página')
+})
+
+test.each<[mistake: string, told: string, names: RegExp, HttpHandler]>([
+  [
+    'anybody changes what all share',
+    'keep_memory: acepta «days-without-classes» de quien no puede abrir Asistencia',
+    /página de la clave/,
+    withoutPages,
+  ],
+  [
+    'a shared value is no JSON',
+    'keep_memory: acepta un «value» que no es JSON',
+    /no es JSON/,
+    around('keep_memory', async (sent) => JSON.stringify({ success: true, isKept: true, memory: sent })),
+  ],
+  [
+    'the login announces nothing',
+    'admin_login: no anuncia en «extensions» lo mismo que session: lo opcional falta hasta recargar la página',
+    /con sesión/,
+    inOtherForm('admin_login', (text) => text.replace(/"extensions":\[[^\]]*\]/, '"extensions":[]')),
+  ],
+])('a mistake is noticed: %s', async (_mistake, told, names, handler) => {
+  expect(await foundBy(names, handler)).toContain(told)
 })

@@ -12,8 +12,8 @@ import { badBodies, pathsOf, pathText } from './bad-bodies.ts'
 /** A check of an endpoint; throws a {@link Breach} if the server breaks the contract. */
 export type Check = {
   endpoint: string
-  /** the name under which a server announces the call, if it is optional */
-  extension?: Extension
+  /** the names under which a server announces the call, if it is optional */
+  extension?: Extension | readonly Extension[]
   name: string
   /** before the login, with a session, or after all other checks */
   phase: 'before' | 'inside' | 'after'
@@ -29,9 +29,6 @@ export type Check = {
 }
 
 type Run = Check['run']
-
-/** An id in the usual form that no server has given. */
-export const unknownId = 999_999_999
 
 /** A check that only reads. */
 export const reading = ({ name, extension }: Endpoint, what: string, run: Run): Check => ({

@@ -1,5 +1,6 @@
 import { keepMemoryEndpoint, listMemoryEndpoint, type Memory } from '#api/memory.ts'
-import { must } from '../records.ts'
+import { mayKeep } from '#rules/memory-pages.ts'
+import { must, newUser } from '../records.ts'
 import type { Server } from '../server.ts'
 import { reading, refusesBad, writing, type Check } from './check.ts'
 
@@ -31,5 +32,36 @@ export const memoryChecks: Check[] = [
     const again = await server.ask(keepMemoryEndpoint, { json: before })
     must(again.isKept, 'keep_memory', 'ante el mismo valor otra vez no dice que ya está guardado')
   }),
+  {
+    ...writing(keepMemoryEndpoint, 'rechaza un valor que no es JSON', async (server) => {
+      const stored = await storedIn(server)
+      try {
+        await server.refused(keepMemoryEndpoint, { json: { ...stored, value: 'ni JSON' } }, 'un «value» que no es JSON')
+      } finally {
+        const { version, value } = await storedIn(server)
+        if (value !== stored.value) await server.ask(keepMemoryEndpoint, { json: { ...stored, version } })
+      }
+    }),
+    isRefusal: true,
+  },
+  {
+    ...writing(
+      keepMemoryEndpoint,
+      'a quien no puede abrir la página de la clave no le deja cambiarla',
+      async (server) => {
+        const pages = ['Calendar' as const]
+        const { form } = await newUser(server, 'que no pasa lista', pages)
+        await server.as(form, async ({ role }) => {
+          if (mayKeep({ username: form.username, role, pages }, key)) return
+          await server.refused(
+            keepMemoryEndpoint,
+            { json: await storedIn(server) },
+            `«${key}» de quien no puede abrir Asistencia`,
+          )
+        })
+      },
+    ),
+    isRefusal: true,
+  },
   ...refusesBad(keepMemoryEndpoint, listMemoryEndpoint, { key, value: '[]', version: 1 }, storedIn),
 ]

@@ -4,11 +4,11 @@ import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { isRecord } from '#api/reading-records.ts'
 import type { Id } from '#api/reading.ts'
 import { wireId } from '#api/sending.ts'
-import { sampleIds, type NounWords, type PlainNoun } from '../nouns/noun.ts'
+import { sampleIds, unknownId, type NounWords, type PlainNoun } from '../nouns/noun.ts'
 import { must, rowOf, type Records } from '../records.ts'
 import { deletionOf } from '../removal.ts'
 import type { Server } from '../server.ts'
-import { deletesNothing, onlyGone, reading, refusal, refusesBad, unknownId, writing, type Check } from './check.ts'
+import { deletesNothing, onlyGone, reading, refusal, refusesBad, writing, type Check } from './check.ts'
 
 /** The checks of a call that deletes records of a list; `make` makes a record. */
 export function deletionChecks(

@@ -8,9 +8,10 @@ import {
   sumTeacherSalariesEndpoint,
 } from '#api/reports.ts'
 import { report as saved } from '../nouns/entries/report.ts'
+import { unknownId } from '../nouns/noun.ts'
 import { must } from '../records.ts'
 import type { MaybeAnswering } from '../server.ts'
-import { reading, refusal, unknownId, writing, type Check } from './check.ts'
+import { reading, refusal, writing, type Check } from './check.ts'
 
 const withoutId = (endpoint: MaybeAnswering): Check =>
   refusal(endpoint, listFinancialReportsEndpoint, 'una llamada sin «id»', () => ({}))

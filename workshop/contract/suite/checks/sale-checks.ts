@@ -3,11 +3,13 @@ import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint, type CreateOrUpdat
 import { sumProductionCostEndpoint } from '#api/reports.ts'
 import { cancelSaleEndpoint, listSalesEndpoint, registerSaleEndpoint } from '#api/sales.ts'
 import { wireId } from '#api/sending.ts'
+import { pageKeys } from '#rules/permissions.ts'
 import { student } from '../nouns/entries/student.ts'
+import { unknownId } from '../nouns/noun.ts'
 import { must, newUser, rowOf, type Records } from '../records.ts'
 import { saleBody } from '../sale-body.ts'
 import type { Server } from '../server.ts'
-import { permanent, refusal, refusesBad, unknownId, type Check } from './check.ts'
+import { permanent, refusal, refusesBad, type Check } from './check.ts'
 import { listCheck } from './record-checks.ts'
 import { closedThoughGood } from './session-checks.ts'
 
@@ -48,16 +50,61 @@ const monthBody = ({ id, studentId }: SaleRow, month: string, amount: number, ch
   charged,
 })
 
+/** The months of a sale, such as `2001-3 150`. */
+const monthsOf = ({ months }: Pick<SaleRow, 'months'>): string =>
+  months.map(({ year, month, amount }) => `${year}-${month} ${amount / 100}`).join()
+
+/** Whether a time is `yyyy-mm-dd hh:mm:ss` on a day of the server or the next one, after midnight. */
+const isSoonAfter = (at: string, day: string | null): boolean =>
+  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(at) &&
+  (day === null || [0, 86_400_000].includes(Date.parse(at.slice(0, 10)) - Date.parse(day)))
+
 /** The payment of a month of 2001, such as `paid 100`; `undefined` without one. */
-async function paidIn(server: Server, { studentId }: SaleRow, month: string): Promise<string | undefined> {
+async function paidIn(
+  server: Server,
+  { studentId }: Pick<SaleRow, 'studentId'>,
+  month: string,
+): Promise<string | undefined> {
   const rows = await server.rows(listPaymentsEndpoint)
   const row = rows.find((each) => each.studentId === studentId && each.month === month && each.year === '2001')
   return row && `${row.status} ${row.amount / 100}`
 }
 
+const pendingBody = ({ mark }: Server, body: z.input<typeof CreateOrUpdatePayment>): typeof body => ({
+  ...body,
+  amount: 0,
+  status: 'pending',
+  reason: `${mark} motivo`,
+})
+
+/** Whether a month is pending, with a row or without one. */
+const isPending = (paid: string | undefined): boolean => paid === undefined || paid === 'pending 0'
+
+/** Checks of a server that announces `pending_payment`. */
+const pendingChecks: Check[] = [
+  {
+    ...permanent(createOrUpdatePaymentEndpoint, 'con «pending» quita el pago de un mes', async (server, records) => {
+      const body = await goodPayment(server, records)
+      const student = { studentId: String(body.studentId) }
+      for (const month of ['01', '02']) await server.good(createOrUpdatePaymentEndpoint, { json: { ...body, month } })
+      await server.good(createOrUpdatePaymentEndpoint, { json: pendingBody(server, { ...body, month: '02' }) })
+      must(
+        isPending(await paidIn(server, student, '02')),
+        'create_or_update_payment',
+        'anuncia «pending_payment», pero ante «pending» el mes no queda pendiente con 0',
+      )
+      must(
+        (await paidIn(server, student, '01')) === 'paid 100',
+        'create_or_update_payment',
+        'ante «pending» cambia también otro mes',
+      )
+    }),
+    extension: 'pending_payment',
+  },
+]
+
 /** Checks of a server that announces `cancel_sale`. They come last, because other checks use the sale. */
 const cancelChecks: Check[] = [
-  ...refusesBad(cancelSaleEndpoint, listSalesEndpoint, { id: 1, reason: 'motivo' }, cancelBody, { make: permanent }),
   {
     ...refusal(cancelSaleEndpoint, listSalesEndpoint, 'una venta que no existe', ({ mark }) => ({
       json: { id: unknownId, reason: `${mark} motivo` },
@@ -70,50 +117,109 @@ const cancelChecks: Check[] = [
       await server.good(createOrUpdatePaymentEndpoint, { json: monthBody(row, '03', 100) })
       await server.good(createOrUpdatePaymentEndpoint, { json: monthBody(row, '03', 250, 150) })
       const { months } = await rowOf(server, listSalesEndpoint, ({ id }) => id === row.id, 'list_sales')
-      const noted = months.map(({ year, month, amount }) => `${year}-${month} ${amount / 100}`).join()
       must(
-        noted === '2001-3 150',
+        monthsOf({ months }) === '2001-3 150',
         'create_or_update_payment',
         'la venta no lleva en «months», una vez, el mes con su último «charged»',
       )
     }),
     extension: 'cancel_sale',
   },
+  {
+    ...permanent(
+      createOrUpdatePaymentEndpoint,
+      'al quitar un pago olvida el mes en sus ventas',
+      async (server, records) => {
+        const { row: first } = await records.sale()
+        const { row } = await records.newSale()
+        for (const json of [monthBody(first, '08', 100), monthBody(row, '08', 150), monthBody(row, '10', 100)])
+          await server.good(createOrUpdatePaymentEndpoint, { json })
+        await server.good(createOrUpdatePaymentEndpoint, {
+          json: pendingBody(server, { ...paymentBody(row.studentId), month: '08' }),
+        })
+        const noted = (await server.rows(listSalesEndpoint)).filter(({ id }) => [first.id, row.id].includes(id))
+        must(
+          noted.every(({ months }) => !months.some(({ month }) => month === 8)),
+          'create_or_update_payment',
+          'el mes pendiente sigue en «months» de una venta',
+        )
+        must(
+          noted.some((sale) => monthsOf(sale) === '2001-10 100'),
+          'create_or_update_payment',
+          'al quitar un pago olvida también otros meses de la venta',
+        )
+        await server.good(cancelSaleEndpoint, { json: { id: wireId(row.id), reason: `${server.mark} motivo` } })
+        must(isPending(await paidIn(server, row, '08')), 'cancel_sale', 'cambia un mes que ya estaba pendiente')
+      },
+    ),
+    extension: ['cancel_sale', 'pending_payment'],
+  },
   permanent(cancelSaleEndpoint, 'deja la venta con su motivo, y pendiente el mes que pagó', async (server, records) => {
     const { row } = await records.sale()
     await server.good(createOrUpdatePaymentEndpoint, { json: monthBody(row, '03', 100) })
+    const { months } = await rowOf(server, listSalesEndpoint, ({ id }) => id === row.id, 'list_sales')
     const body = await cancelBody(server, records)
-    await server.good(cancelSaleEndpoint, { json: body })
+    const told = await server.good(cancelSaleEndpoint, { json: body })
+    if (!JSON.stringify(told).includes(body.reason)) server.tolerate('cancel_sale', 'no responde «cancelled»')
     const sold = await rowOf(server, listSalesEndpoint, ({ id }) => id === row.id, 'cancel_sale')
     must(sold.cancelled?.reason === body.reason, 'cancel_sale', 'la venta no queda cancelada con su motivo')
+    const { name, username } = await server.signIn()
+    must(
+      sold.cancelled.by === (name || username),
+      'cancel_sale',
+      'la venta no lleva en «by» el nombre de quien la canceló',
+    )
+    must(
+      isSoonAfter(sold.cancelled.at, row.date),
+      'cancel_sale',
+      'la venta no lleva en «at» el momento de ahora, como yyyy-mm-dd hh:mm:ss',
+    )
+    must(sold.total === row.total, 'cancel_sale', 'la venta cancelada pierde su «total»')
+    must(monthsOf(sold) === monthsOf({ months }), 'cancel_sale', 'la venta cancelada pierde sus «months»')
     const paid = await paidIn(server, row, '03')
     must(paid === 'pending 0', 'cancel_sale', 'el mes que pagó la venta no vuelve a estar pendiente, con 0')
-    await server.good(cancelSaleEndpoint, { json: { ...body, reason: `${server.mark} otro` } })
+    const answer = await server.good(cancelSaleEndpoint, { json: { ...body, reason: `${server.mark} otro` } })
+    if (JSON.stringify(answer).includes(`${server.mark} otro`))
+      server.tolerate('cancel_sale', 'la segunda cancelación no responde como la primera: lleva el nuevo motivo')
     const again = await rowOf(server, listSalesEndpoint, ({ id }) => id === row.id, 'cancel_sale')
     must(again.cancelled?.reason === body.reason, 'cancel_sale', 'la segunda cancelación cambia el motivo')
   }),
+  ...refusesBad(cancelSaleEndpoint, listSalesEndpoint, { id: 1, reason: 'motivo' }, cancelBody, { make: permanent }),
   permanent(cancelSaleEndpoint, 'deja lo que otras ventas pagaron del mismo mes', async (server, records) => {
     const before = await records.newSale()
     const { row } = await records.newSale()
     const after = await records.newSale()
     const last = await records.newSale()
+    const other = await records.newSale((await records.newOf(student.plain, 'otra compradora')).id)
+    // No two rules leave the same amount.
     for (const json of [
       monthBody(before.row, '04', 100),
-      monthBody(row, '04', 250, 150),
+      monthBody(row, '04', 300, 150),
       monthBody(before.row, '05', 100),
+      monthBody(after.row, '05', 130),
       monthBody(row, '05', 150),
       monthBody(row, '06', 100),
       monthBody(after.row, '06', 150),
-      monthBody(last.row, '06', 120),
+      monthBody(last.row, '06', 270, 120),
+      monthBody(row, '09', 150),
+      monthBody(before.row, '09', 100),
+      monthBody(other.row, '09', 170),
     ])
       await server.good(createOrUpdatePaymentEndpoint, { json })
     await server.good(cancelSaleEndpoint, { json: { id: wireId(row.id), reason: `${server.mark} motivo` } })
     for (const [month, left, what] of [
-      ['04', 'paid 100', 'con más pagado de lo que cobró la venta, no queda pagado el resto'],
-      ['05', 'paid 100', 'que otra venta cobró antes, no queda pagado con lo que esa cobró'],
-      ['06', 'paid 120', 'que una venta posterior pagó otra vez, no queda como estaba'],
+      ['04', 'paid 150', 'con más pagado de lo que cobró la venta, no queda pagado el resto'],
+      ['05', 'paid 130', 'que otras ventas cobraron, no queda pagado con lo que cobró la última de ellas'],
+      ['06', 'paid 270', 'que dos ventas posteriores pagaron otra vez, no queda como estaba'],
     ] as const)
       must((await paidIn(server, row, month)) === left, 'cancel_sale', `el mes ${what}`)
+    await server.good(cancelSaleEndpoint, { json: { id: wireId(before.row.id), reason: `${server.mark} motivo` } })
+    must(
+      (await paidIn(server, row, '09')) === 'pending 0',
+      'cancel_sale',
+      'el mes que además cobró solo una venta ya cancelada, u otro estudiante, no queda pendiente con 0',
+    )
+    must((await paidIn(server, other.row, '09')) === 'paid 170', 'cancel_sale', 'cambia el pago de otro estudiante')
   }),
   {
     ...permanent(sumProductionCostEndpoint, 'no suma una venta cancelada', async (server, records) => {
@@ -144,6 +250,18 @@ const cancelChecks: Check[] = [
     ...refusal(
       createOrUpdatePaymentEndpoint,
       listPaymentsEndpoint,
+      'el pago de una venta que no existe',
+      async (server, records) => ({
+        json: { ...(await goodPayment(server, records)), month: '07', saleId: unknownId },
+      }),
+    ),
+    extension: 'cancel_sale',
+    isPermanent: true,
+  },
+  {
+    ...refusal(
+      createOrUpdatePaymentEndpoint,
+      listPaymentsEndpoint,
       'el pago de una venta de otro estudiante',
       async (server, records) => {
         const { id: studentId } = await records.newOf(student.plain, 'otra alumna')
@@ -158,13 +276,11 @@ const cancelChecks: Check[] = [
       // A cancelled sale: a server that obeys changes nothing.
       const json = await cancelBody(server, records)
       await server.good(cancelSaleEndpoint, { json })
-      const { form } = await newUser(server, 'que no cancela')
-      await server.signIn(form)
-      try {
-        await server.refused(cancelSaleEndpoint, { json }, 'la cancelación de quien no tiene CancelSales')
-      } finally {
-        await server.signIn()
-      }
+      // Not even with all pages, and thus with the role admin.
+      const { form } = await newUser(server, 'que no cancela', pageKeys)
+      await server.as(form, () =>
+        server.refused(cancelSaleEndpoint, { json }, 'la cancelación de quien no tiene CancelSales'),
+      )
     }),
     isRefusal: true,
   },
@@ -230,6 +346,22 @@ export const saleChecks: Check[] = [
     )
     must(first.color === 'Rosa' && first.size === '23.5', 'register_sale', 'no guarda color y talla de una línea')
     must(second?.type === 'discipline', 'register_sale', 'no guarda el «type» de una línea')
+  }),
+  permanent(registerSaleEndpoint, 'registra una vez la venta que el navegador repite', async (server, records) => {
+    const { answer, sent } = await records.sale()
+    const count = async () =>
+      (await server.rows(listSalesEndpoint)).filter(({ products }) =>
+        products.some(({ name }) => name.includes(server.mark)),
+      ).length
+    const before = await count()
+    const again = await server.ask(registerSaleEndpoint, sent)
+    if ((await count()) > before)
+      server.tolerate(
+        'register_sale',
+        'no conoce «Idempotency-Key»: registra dos veces la venta que el navegador repite',
+      )
+    else if (JSON.stringify(again) !== JSON.stringify(answer))
+      server.tolerate('register_sale', 'a la venta repetida, con la misma «Idempotency-Key», no responde lo mismo')
   }),
   permanent(registerSaleEndpoint, 'pone a la venta la fecha de hoy', async (_server, records) => {
     const { row } = await records.sale()
@@ -299,5 +431,6 @@ export const saleChecks: Check[] = [
     isPermanent: true,
   },
   ...paymentChecks,
+  ...pendingChecks,
   ...cancelChecks,
 ]

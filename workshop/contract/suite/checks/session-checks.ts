@@ -5,19 +5,12 @@ import { listProductsEndpoint } from '#api/products.ts'
 import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
 import { listStudentsEndpoint } from '#api/students.ts'
 import { Breach } from '../breach.ts'
+import { minimalCall } from '../closed-calls.ts'
 import { isUndeletable } from '../nouns/nouns.ts'
 import { must, type Records } from '../records.ts'
 import { guarded, type Server } from '../server.ts'
 import type { Payload } from '../transport.ts'
-import { permanent, reading, unknownId, writing, type Check } from './check.ts'
-
-/** A minimal call whose record, if a server makes one, is found by the mark. */
-function guestCall({ name, method, isForm }: Endpoint, mark: string): Payload {
-  if (method !== 'POST') return { query: { id: String(unknownId) } }
-  if (name.startsWith('delete_')) return { json: { id: unknownId } }
-  const fields = { name: mark, username: mark, level: mark, academy_name: mark }
-  return isForm ? { form: fields } : { json: fields }
-}
+import { permanent, reading, writing, type Check } from './check.ts'
 
 /** Checks that an endpoint without a session answers 401, or that nobody is logged in. */
 async function closedToGuests(server: Server, endpoint: Endpoint, payload: Payload): Promise<void> {
@@ -65,7 +58,7 @@ export const sessionChecks: Check[] = [
     .filter((endpoint) => !isUndeletable(endpoint))
     .map((endpoint): Check => ({
       ...reading(endpoint, 'responde 401 sin sesión', (server) =>
-        closedToGuests(server, endpoint, guestCall(endpoint, server.mark)),
+        closedToGuests(server, endpoint, minimalCall(endpoint, server.mark)),
       ),
       phase: 'before',
       isRefusal: true,
@@ -114,11 +107,16 @@ export const sessionChecks: Check[] = [
   },
   reading(sessionEndpoint, 'con sesión dice quién es', async (server) => {
     const user = await server.signIn()
-    const { loggedIn, user: current } = await server.ask(sessionEndpoint)
+    const { loggedIn, user: current, extensions } = await server.ask(sessionEndpoint)
     must(
       loggedIn && current?.id === user.id,
       'session',
       'después de entrar no dice quién entró (¿se pierde la cookie?)',
+    )
+    must(
+      user.extensions.toSorted().join() === extensions.toSorted().join(),
+      'admin_login',
+      'no anuncia en «extensions» lo mismo que session: lo opcional falta hasta recargar la página',
     )
   }),
   {

@@ -7,8 +7,9 @@ import {
   updateStudentEndpoint,
 } from '#api/students.ts'
 import { student } from '../nouns/entries/student.ts'
+import { unknownId } from '../nouns/noun.ts'
 import { must } from '../records.ts'
-import { permanent, reading, refusal, unknownId, writing, type Check } from './check.ts'
+import { permanent, reading, refusal, writing, type Check } from './check.ts'
 
 /** The checks of students that other nouns lack. */
 export const studentChecks: Check[] = [

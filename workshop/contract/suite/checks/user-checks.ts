@@ -7,11 +7,11 @@ import { wireId } from '#api/sending.ts'
 import { listStudentsEndpoint } from '#api/students.ts'
 import { createUserEndpoint, deleteUserEndpoint, listUsersEndpoint, updateUserEndpoint } from '#api/users.ts'
 import { Breach } from '../breach.ts'
+import { unknownId } from '../nouns/noun.ts'
 import { must, newUser, rowOf, userForm, type Records } from '../records.ts'
 import type { Credentials } from '../requests.ts'
-import type { MaybeAnswering, Server } from '../server.ts'
-import type { Payload } from '../transport.ts'
-import { refusal, refusesBad, unchanged, unknownId, writing, type Check } from './check.ts'
+import type { Server } from '../server.ts'
+import { refusal, refusesBad, unchanged, writing, type Check } from './check.ts'
 import { deletionChecks, listCheck } from './record-checks.ts'
 
 const logo = {
@@ -23,13 +23,10 @@ const logo = {
 /** The number of a list's rows for another user with access to screens that need it. */
 async function seenBy(server: Server, as: Credentials, list: ListEndpoint): Promise<number> {
   try {
-    await server.signIn(as)
-    return (await server.rawRows(list)).length
+    return await server.as(as, async () => (await server.rawRows(list)).length)
   } catch (cause) {
     if (!(cause instanceof Breach) || cause.endpoint !== list.name) throw cause
     throw new Breach(list.name, `a otro usuario, que puede abrir la pantalla: ${cause.message}`)
-  } finally {
-    await server.signIn()
   }
 }
 
@@ -37,21 +34,6 @@ async function seenBy(server: Server, as: Credentials, list: ListEndpoint): Prom
 const editedUser = async (server: Server, records: Records) => ({
   id: (await records.user()).id,
   ...userForm(server.mark, 'editado'),
-})
-
-/** A check that a call of the users is refused to a signed-in user other than `admin` (spec 6). */
-const asOther = (endpoint: MaybeAnswering, what: string, payload: (server: Server) => Promise<Payload>): Check => ({
-  ...writing(endpoint, `a quien no es admin no deja ${what}`, async (server) => {
-    const bad = await payload(server)
-    const { form } = await newUser(server, 'sin permiso')
-    await server.signIn(form)
-    try {
-      await server.refused(endpoint, bad, `${what} a quien no es admin`)
-    } finally {
-      await server.signIn()
-    }
-  }),
-  isRefusal: true,
 })
 
 /** The lists for a user with access to the point of sale and the payments, like {@link newUser}. */
@@ -82,16 +64,8 @@ export const userChecks: Check[] = [
   }),
   writing(createUserEndpoint, 'el usuario nuevo puede entrar', async (server) => {
     const { form } = await newUser(server, 'que entra')
-    try {
-      const outcome = await server.signIn(form).catch((cause: unknown) => cause)
-      must(
-        typeof outcome === 'object' && outcome !== null && 'username' in outcome && outcome.username === form.username,
-        'create_user',
-        'el usuario nuevo no puede entrar con su contraseña',
-      )
-    } finally {
-      await server.signIn()
-    }
+    const entered = await server.as(form, async ({ username }) => username).catch(() => undefined)
+    must(entered === form.username, 'create_user', 'el usuario nuevo no puede entrar con su contraseña')
   }),
   ...listsOfCounter.map((list) =>
     writing(list, 'da sus filas también a otro usuario', async (server) => {
@@ -150,11 +124,24 @@ export const userChecks: Check[] = [
     { it: 'el usuario', object: 'al usuario', others: 'a otros usuarios', nothingElse: 'a nadie más' },
     async (server) => (await newUser(server, 'por borrar')).row,
   ),
-  asOther(listUsersEndpoint, 'listar a los usuarios', async () => ({})),
-  asOther(updateUserEndpoint, 'cambiar la contraseña de otra persona', async (server) => {
-    const { form, row } = await newUser(server, 'ajeno')
-    return { form: { ...form, id: row.id, password: `robada ${form.password}` } }
-  }),
+  {
+    ...writing(
+      updateUserEndpoint,
+      'a quien no es admin no deja cambiar la contraseña de otra persona',
+      async (server) => {
+        const { form, row } = await newUser(server, 'ajeno')
+        const { form: other } = await newUser(server, 'sin permiso')
+        await server.as(other, () =>
+          server.refused(
+            updateUserEndpoint,
+            { form: { ...form, id: row.id, password: `robada ${form.password}` } },
+            'cambiar la contraseña de otra persona a quien no es admin',
+          ),
+        )
+      },
+    ),
+    isRefusal: true,
+  },
   {
     ...writing(deleteUserEndpoint, 'no borra a admin', async (server) => {
       const admin = (await server.rows(listUsersEndpoint)).find(({ username }) => username.toLowerCase() === 'admin')

@@ -10,6 +10,9 @@ export type Ids = { user: string; discipline: string; category: Category }
 /** References for a sample: it has the shape of a good body, and is not sent. */
 export const sampleIds: Ids = { user: '1', discipline: '1', category: { category: 'x' } }
 
+/** An id in the usual form that no server has given. */
+export const unknownId = 999_999_999
+
 export type Fields = Readonly<Record<string, unknown>>
 
 /** The words for a noun: with its article, as an object, other records, and «nada más». */
