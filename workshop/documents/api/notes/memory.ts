@@ -1,3 +1,6 @@
+import { memoryKeys } from '#api/memory.ts'
+import { code } from '#documents/markdown.ts'
+import { memoryPages } from '#rules/memory-pages.ts'
 import type { EndpointNotes, FieldNote } from './notes.ts'
 import { emptyList, under, wholeList } from './shared.ts'
 
@@ -5,6 +8,11 @@ const optional =
   'Es opcional: el cliente solo la usa si `session.php` y `admin_login.php` anuncian `academy_memory` en `extensions`.'
 
 const memory = { key: 'days-without-classes', value: '["2026-11-16","2026-12-25"]', version: 3 }
+
+/** The keys by the pages whose users may change them. */
+const pagesText = [...Map.groupBy(memoryKeys, (key) => memoryPages[key].map(code).join(' o '))]
+  .map(([page, keys]) => `con ${page}, ${keys.map(code).join(', ')}`)
+  .join('; ')
 
 const fields: Record<string, FieldNote> = {
   key: 'Nombre del valor: hay uno por clave.',
@@ -25,11 +33,11 @@ export const memoryNotes: Record<string, EndpointNotes> = {
     title: 'Guarda un valor que comparten los equipos',
     does: [
       optional,
-      'Guarda el valor si `version` es la guardada (0 si no hay) y responde `isKept: true` con la versión nueva. Compara y guarda en una transacción.',
+      'Guarda el valor si `version` es la guardada, o si no hay nada guardado, y responde `isKept: true` con una versión mayor. Rechaza un valor que no es JSON. Compara y guarda en una transacción.',
       'El servidor propio da como versión la hora en milisegundos. Con un contador, una copia repetiría versiones y un equipo borraría lo de otro.',
       'Si otro equipo guardó antes, no cambia nada y responde `isKept: false` con lo guardado. El cliente junta los dos cambios y lo intenta otra vez.',
       'Si lo guardado ya es el valor enviado, responde `isKept: true`: la respuesta anterior se perdió.',
-      'Cada clave la cambia quien puede abrir su página; los demás, 403.',
+      `Cada clave la cambia quien puede abrir su página; los demás, 403: ${pagesText}.`,
     ],
     where: 'Asistencia, Pagos, Punto de Venta y Dashboard',
     request: {

@@ -56,21 +56,22 @@ export const salesNotes: Record<string, EndpointNotes> = {
     title: 'Cancela una venta',
     does: [
       'Es opcional: el cliente solo la usa si `session.php` y `admin_login.php` anuncian `cancel_sale` en `extensions`.',
-      'Guarda en la venta quién la canceló (su `name`), cuándo y por qué. La venta se queda en `list_sales.php` con su `total` y sus `months`; el cliente no la cuenta. Vale para una venta de cualquier día.',
-      'Sus meses son los que `create_or_update_payment.php` anotó en ella. Guárdelos desde que anuncia la llamada. Sin meses anotados, los pagos pueden quedar como están.',
-      `En la misma transacción cambia el pago de cada uno de esos meses que esté \`paid\`. Cuentan las otras ventas del estudiante, sin cancelar, que cobraron ese mes, por fecha y luego por \`id\`. Vale la primera regla que se cumpla:
+      'Guarda en la venta quién la canceló (su `name`, o su `username` si está vacío), cuándo y por qué. La venta se queda en `list_sales.php` con su `total` y sus `months`; el cliente no la cuenta. Vale para una venta de cualquier día.',
+      'Sus meses son los que `create_or_update_payment.php` anotó en ella. Guárdelos desde que anuncia la llamada. Una venta sin meses anotados cobró el mes de su fecha: sus líneas de tipo `discipline` con su descuento. Ese pago solo cambia si es la suma de lo que cobraron todas las ventas de ese mes.',
+      `En la misma transacción cambia el pago de cada uno de esos meses que esté \`paid\`. Cuentan las otras ventas del estudiante, sin cancelar, que cobraron ese mes, por día (no como texto \`dd/mm/yyyy\`) y luego por \`id\`. Vale la primera regla que se cumpla:
   1. Lo pagado es lo que cobró la última venta posterior, o la suma de las dos últimas, las tres últimas…: no cambia, porque ellas lo pagaron otra vez.
   2. Lo pagado es más de lo que cobró la venta cancelada: queda la diferencia, \`paid\`.
   3. Otra venta lo cobró, antes o después: queda lo que cobró la última, \`paid\`.
   4. Ninguna: queda \`pending\` con 0.`,
-      'Una segunda cancelación responde como la primera y no cambia nada, aunque lleve otro motivo. El cliente lee `cancelled` de `list_sales.php`, no de la respuesta.',
+      'Por ejemplo, la venta cancelada cobró 150 y después otras dos cobraron 100 y 120. Con 220 pagado queda 220 (regla 1); con 300, 150 (regla 2); con 150, 120 (regla 3). Sin las otras dos, con 150 pagado queda pendiente (regla 4).',
+      'Una segunda cancelación responde como la primera y no cambia nada, aunque lleve otro motivo o un mes se haya pagado otra vez. Sin motivo se rechaza también. El cliente lee `cancelled` de `list_sales.php`, no de la respuesta.',
       'Con un `id` que no existe responde `success: false` y un `message`.',
       '`CancelSales` no abre ninguna pantalla: es una clave más de `pages`, que reciben `create_user.php` y `update_user.php`. El `role` admin no basta; el usuario `admin` no la necesita.',
       'Además: `sum_production_cost.php` ya no suma la venta, y `create_or_update_payment.php` rechaza su `saleId`.',
     ],
     request: {
       example: { id: 301, reason: 'Se cobró dos veces' },
-      fields: { id: 'Id de la venta.', reason: 'Motivo, no vacío.' },
+      fields: { id: 'Id de la venta.', reason: 'Motivo, no vacío, de hasta 200 letras.' },
     },
     response: {
       example: {
@@ -91,7 +92,8 @@ export const salesNotes: Record<string, EndpointNotes> = {
     title: 'Registra una venta',
     does: [
       'Pone la fecha de hoy (`dd/mm/yyyy`) en la hora de la academia.',
-      'Recalcula el total con las líneas y rechaza la venta si no coincide al centavo.',
+      'Recalcula el total con las líneas y rechaza la venta si no coincide al centavo, o si un `discount` no es el de su porcentaje.',
+      'Rechaza un estudiante o un producto que no existe, también si se borró con la venta en el carrito.',
       'Con `payment_methods` entre sus `extensions` recibe `payments` y `received`, y los guarda. Rechaza la venta si los pagos no suman el total al centavo, o si lo recibido no alcanza para la parte en efectivo. Sin ellos también la registra.',
       'Llega una sola vez por cada vez que la persona cobra: el cliente nunca la repite por su cuenta.',
       'Si no hubo respuesta legible, o no dice ni que sí ni que no, el cliente busca la venta en `list_sales.php` antes de darla por perdida: no escriba avisos de PHP delante del JSON.',

@@ -50,7 +50,7 @@ export const userFields: Record<string, FieldNote> = {
   role: 'Rol; con `admin` (en cualquier combinación de mayúsculas) abre todas las páginas menos la de usuarios.',
   academy_name: 'Nombre de la academia que se muestra en la barra y en los comprobantes.',
   academy_logo: 'El logo: `https:`, `data:` o una dirección dentro del servidor.',
-  name: 'Nombre de la persona.',
+  name: 'Nombre de la persona. `create_user.php` no lo recibe: vale el `username`.',
   pages: 'Claves de las páginas que puede abrir quien no tiene el rol `admin`.',
   created_at: { about: 'Cuándo se creó.', form: stamp },
 }

@@ -1,4 +1,6 @@
 import { changeKinds } from '#api/changes.ts'
+import { code } from '#documents/markdown.ts'
+import { cancelSalesKey, pageKeys } from '#rules/permissions.ts'
 import type { EndpointNotes } from './notes.ts'
 import { byIdNotes, done, emptyList, listNotes, logo, stamp, user, userFields } from './shared.ts'
 
@@ -15,8 +17,8 @@ const userFormAbout = {
   id: 'No va al crear.',
   username: 'Nombre con el que entra; no se repite y no cambia al actualizar.',
   password: 'Contraseña como se escribió; el servidor guarda solo su hash (`password_hash`).',
-  role: 'Siempre `admin`.',
-  pages: 'Texto JSON con la lista de claves de página.',
+  role: 'Siempre `admin`. El servidor puede responder otro: vea [Permisos](README.md#lo-que-vale-para-todas).',
+  pages: `Texto JSON con la lista de claves: ${pageKeys.map(code).join(', ')}, y el permiso ${code(cancelSalesKey)}, que no cuenta como página.`,
   academy_name: 'Nombre de la academia.',
   logo_url: 'Dirección del logo, cuando no se sube un archivo.',
 }
@@ -63,12 +65,12 @@ export const usersNotes: Record<string, EndpointNotes> = {
     'Los usuarios',
     user,
     userFields,
-    'Conviene que responda solo al usuario `admin`. No devuelve contraseñas ni hashes.',
+    'Responde solo al usuario `admin`. No devuelve contraseñas ni hashes.',
   ),
   create_user: {
     title: 'Crea a un usuario',
     does: [
-      'Conviene que obedezca solo al usuario `admin`. Rechaza un `username` que ya existe, en cualquier combinación de mayúsculas.',
+      'Obedece solo al usuario `admin`. Rechaza un `username` que ya existe, en cualquier combinación de mayúsculas.',
       'El logo llega como archivo (`logo`) o como dirección (`logo_url`), nunca las dos; guárdelo y devuelva su dirección en `academy_logo`.',
     ],
     request: { example: userForm, fields: userFormAbout },
@@ -78,7 +80,7 @@ export const usersNotes: Record<string, EndpointNotes> = {
   update_user: {
     title: 'Guarda los cambios de un usuario',
     does: [
-      'Conviene que obedezca solo al usuario `admin`. El `id` dice cuál; el `username` no cambia.',
+      'Obedece solo al usuario `admin`. El `id` dice cuál; el `username` no cambia.',
       'El logo llega como archivo (`logo`) o como dirección (`logo_url`), nunca las dos; una `logo_url` vacía lo quita.',
       'Recibe también, como textos, los campos de `list_users` que la aplicación no conoce (listas y objetos como JSON, `true` como `1`), salvo los de la contraseña.',
     ],
@@ -92,7 +94,7 @@ export const usersNotes: Record<string, EndpointNotes> = {
   delete_user: {
     ...byIdNotes('Borra a un usuario', 'del usuario', 2, 'Usuario eliminado.'),
     does: [
-      'Conviene que obedezca solo al usuario `admin`. A él nunca lo borra: «El super-admin no puede eliminarse.»',
+      'Obedece solo al usuario `admin`. A él nunca lo borra: «El super-admin no puede eliminarse.»',
       'Las sesiones del usuario borrado terminan.',
     ],
     success: 'Usuario eliminado',
