@@ -62,6 +62,18 @@ test('one choice replaces an unknown subdiscipline or level, and the next sheet 
   expect(level()).toHaveDisplayValue('Intermedio')
 })
 
+test('one choice gives the discipline too to an unknown group of a sheet without disciplines', async () => {
+  const page = await openImport()
+  await page.paste(copied([headings, ...studentRows(3).map((cells) => cells.with(4, '').with(5, 'Bebés L-M'))]))
+  const choice = await screen.findByLabelText(/Bebés L-M[^ ]* no existe: usar/)
+  await page.app.user.selectOptions(choice, 'Ballet: Puntas')
+  await waitFor(() => expect(page.views()).toEqual(['> Todos 3', 'Nuevos 3']))
+  const answered = screen.getByLabelText(/Bebés L-M.*no existe en Ballet: usar/)
+  expect(answered).toHaveDisplayValue('Puntas')
+  await page.app.user.selectOptions(answered, 'Corregir uno por uno')
+  await waitFor(() => expect(page.views()).toEqual(['Todos 3', '> Por corregir 3']))
+})
+
 test('one choice fills what a whole sheet lacks, and can be undone', async () => {
   const page = await openImport()
   const rows = studentRows(180).map(([name = '', , phone = '', day = '']) => [name, phone, day])

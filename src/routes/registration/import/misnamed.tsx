@@ -39,14 +39,24 @@ export function Misnamed({ actor, known, checked }: Props) {
         ))}
         {groups.map(({ text, count, disciplineId, subdiscipline }) => {
           const discipline = known.disciplines.find(({ id }) => id === disciplineId)
+          // A sheet with groups alone names no discipline: then the answer chooses both.
+          const choices = (discipline ? [discipline] : known.disciplines).flatMap(({ id, name, subdisciplines }) =>
+            distinct(subdisciplines).map((each) => ({
+              value: `${id} ${each}`,
+              label: discipline ? each : `${name}: ${each}`,
+              answer: { text, disciplineId: id, subdiscipline: each },
+            })),
+          )
           return (
             <Name
               key={`${disciplineId} ${text}`}
-              text={`«${isolated(shortened(text))}» no existe en ${discipline?.name ?? ''}: usar`}
+              text={`«${isolated(shortened(text))}» no existe${discipline ? ` en ${discipline.name}` : ''}: usar`}
               count={count}
-              choices={distinct(discipline?.subdisciplines ?? []).map((each) => ({ value: each, label: each }))}
-              value={subdiscipline}
-              onChange={(value) => mean({ text, disciplineId, subdiscipline: value })}
+              choices={choices}
+              value={subdiscipline && `${disciplineId} ${subdiscipline}`}
+              onChange={(value) =>
+                mean(choices.find((each) => each.value === value)?.answer ?? { text, disciplineId, subdiscipline: '' })
+              }
             />
           )
         })}
@@ -81,7 +91,7 @@ const Name = ({ text, count, none = 'Corregir uno por uno', choices, value, onCh
     <NativeSelect
       label={<span className={classes.text}>{text}</span>}
       description={`En ${counted(count, 'renglón', 'renglones')}.`}
-      data={[{ value: '', label: none }, ...choices]}
+      data={[{ value: '', label: none }, ...choices.map(({ value: each, label }) => ({ value: each, label }))]}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
