@@ -78,16 +78,20 @@ const saleMonthOf = (name: string, nth: number, saleId: number): Write => ({
   isAnswered: false,
 })
 
+/** The version that an answer of `keep_memory` gives. */
+const versionIn = (answer: unknown): number =>
+  isRecord(answer) && isRecord(answer['memory']) ? Number(answer['memory']['version']) : 0
+
 /** The contacts of all devices, one more by each write. Each version is written by one device. */
-function contactOf(nth: number, before: readonly object[] = []): Write {
+function contactOf(nth: number, version = 0, before: readonly object[] = []): Write {
   const name = `${nameOf(nth)}, contacto ${before.length}`
   const contacts = [...before, { id: name, day: '2026-11-21' }]
   return {
     name,
     call: 'keep_memory',
-    body: { key: 'contacts', value: JSON.stringify(contacts), version: before.length },
+    body: { key: 'contacts', value: JSON.stringify(contacts), version },
     makes: ['memory'],
-    next: () => (contacts.length < mostContacts ? contactOf(nth, contacts) : undefined),
+    next: (answer) => (contacts.length < mostContacts ? contactOf(nth, versionIn(answer), contacts) : undefined),
     isAnswered: false,
   }
 }
