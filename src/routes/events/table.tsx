@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { type CalendarEvent } from '#api/events.ts'
+import { useNotHeld } from '#device/kept/not-held.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { useUnreadable } from '#routes/shared/lists/unreadable.ts'
@@ -47,9 +48,10 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
   const { fecha, orden } = search
   const now = useNow()
   const hour = `${now.time.slice(0, 2)}:00`
+  const notHeld = useNotHeld()
   const next = useMemo(
-    () => nextClasses(events.data ?? none, { day: now.day, time: hour }),
-    [events.data, now.day, hour],
+    () => nextClasses(events.data ?? none, { day: now.day, time: hour }, notHeld.is),
+    [events.data, now.day, hour, notHeld],
   )
   const columns = useMemo(
     () => columnsFor({ fecha, next, onOpen, onEdit, onRemove }),

@@ -4,7 +4,9 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { memo, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { MovingActor } from '#actors/moving.ts'
 import type { CalendarEvent } from '#api/events.ts'
+import { useNotHeld } from '#device/kept/not-held.ts'
 import type { Issuer } from '#rules/academy.ts'
+import { isClassOn, rollKey } from '#rules/events/classes.ts'
 import type { EventPlace } from '#rules/events/moved-event.ts'
 import { eventsOfWeek } from '#rules/events/recurrence.ts'
 import { bandAt, gridOf, type Band, type Place } from '#rules/events/week-grid.ts'
@@ -48,6 +50,7 @@ export const Week = memo(function Week(props: Props) {
   const box = useRef<HTMLDivElement>(null)
   const onMove = useMoveStart({ moving, days, bands: grid.bands })
   const isNow = monday === mondayOf(today)
+  const notHeld = useNotHeld()
   const [isEarlierShown, { toggle: toggleEarlier }] = useDisclosure(false)
   const paper = useMemo(() => weekPaper(days.map((each) => each.events)), [days])
 
@@ -95,6 +98,7 @@ export const Week = memo(function Week(props: Props) {
                         place={grid.days[weekday]?.[index]}
                         hue={hueOf(event.subdiscipline)}
                         isMoved={event.id === moved?.id}
+                        isOff={isClassOn(event, each.day) && notHeld.is({ date: each.day, key: rollKey(event) })}
                         onOpen={onOpen}
                         onMove={onMove}
                       />
@@ -164,11 +168,14 @@ type EventProps = {
   place: Place | undefined
   hue: Hue | undefined
   isMoved: boolean
+  /** whether the class was called off, or its day is closed */
+  isOff: boolean
   onOpen: OpenEvent
   onMove: MoveStart
 }
 
-const WeekEvent = memo(function WeekEvent({ event, day, place, hue, isMoved, onOpen, onMove }: EventProps) {
+const WeekEvent = memo(function WeekEvent({ event, day, place, hue, isMoved, isOff, onOpen, onMove }: EventProps) {
+  const Words = isOff ? 's' : 'span'
   return (
     <li data-hue={hue} style={{ '--row': place?.row, '--order': place?.order, '--together': place?.together }}>
       <button
@@ -180,8 +187,8 @@ const WeekEvent = memo(function WeekEvent({ event, day, place, hue, isMoved, onO
         onKeyDown={(press) => onMove.byKey(event, day, press)}
         onClick={({ currentTarget }) => onOpen(event, day, currentTarget)}
       >
-        <strong>{event.time}</strong> <span>{event.subdiscipline}</span>{' '}
-        <span className={classes.level}>{event.level}</span>
+        <strong>{event.time}</strong> <Words>{event.subdiscipline}</Words>{' '}
+        <span className={classes.level}>{isOff ? 'Sin clase' : event.level}</span>
       </button>
       <span className={classes.teacher}>{event.teacher}</span>
     </li>

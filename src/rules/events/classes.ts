@@ -44,10 +44,11 @@ const minutesAfter = 60
 export const classKey = ({ subdiscipline, level }: Pick<RollChoice, 'subdiscipline' | 'level'>): string =>
   `${nameKey(subdiscipline)}\n${nameKey(level)}`
 
-const rollKey = (choice: Omit<RollChoice, 'date'>): string => `${classKey(choice)}\n${nameKey(choice.teacher)}`
+/** Key of a class of a day: class and teacher. */
+export const rollKey = (choice: Omit<RollChoice, 'date'>): string => `${classKey(choice)}\n${nameKey(choice.teacher)}`
 
 /** Whether an event is a class on a day: it has a subdiscipline and a level, and its series has begun. */
-const isClassOn = (event: PlannedEvent, day: IsoDate): boolean =>
+export const isClassOn = (event: PlannedEvent, day: IsoDate): boolean =>
   happensOn(event, day) &&
   event.date !== null &&
   event.date <= day &&

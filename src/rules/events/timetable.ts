@@ -4,7 +4,7 @@ import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Schedule, Teacher } from '#api/teachers.ts'
-import { classKey, type Moment } from '#rules/events/classes.ts'
+import { classKey, rollKey, type Moment } from '#rules/events/classes.ts'
 import { nextDay, rhythmOf } from '#rules/events/recurrence.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { compareTexts, distinct, enumerated, isSameName, nameKey } from '#values/text.ts'
@@ -18,6 +18,11 @@ type ClassHours = { teacher: string; when: string; next: Moment | null }
 
 /** A subdiscipline and level of a student. `hours` is empty if the academy has no such class. */
 export type StudentClass = { subdiscipline: string; level: string; hours: readonly ClassHours[] }
+
+/** Whether a class of a day was called off. `key` is that of a class of a day. */
+type IsNotHeld = (each: { date: IsoDate; key: string }) => boolean
+
+const never: IsNotHeld = () => false
 
 type Taught = Pick<Student, 'subdisciplines' | 'level'>
 type Scheduled = Pick<Teacher, 'name' | 'subdisciplineSchedules'>
@@ -49,35 +54,49 @@ function weeklySeries({ subdiscipline, level, days, time }: Schedule, teacher: s
 }
 
 /** The classes of a student: one per subdiscipline, in the order of the student's row. */
-export function classesOfStudent({ subdisciplines, level }: Taught, timetable: Timetable, now: Moment): StudentClass[] {
+export function classesOfStudent(
+  { subdisciplines, level }: Taught,
+  timetable: Timetable,
+  now: Moment,
+  isNotHeld: IsNotHeld = never,
+): StudentClass[] {
   return distinct(subdisciplines).map((subdiscipline) => {
     const series = timetable.get(classKey({ subdiscipline, level })) ?? []
     const byTeacher = [...Map.groupBy(series, ({ teacher }) => nameKey(teacher)).values()]
-    return { subdiscipline, level, hours: byTeacher.map((own) => hoursOf(own, now)) }
+    return { subdiscipline, level, hours: byTeacher.map((own) => hoursOf(own, now, isNotHeld)) }
   })
 }
 
-function hoursOf(series: readonly Series[], now: Moment): ClassHours {
+function hoursOf(series: readonly Series[], now: Moment, isNotHeld: IsNotHeld): ClassHours {
   const coming = series
-    .flatMap((each) => nextClass(each, now) ?? [])
+    .flatMap((each) => nextClass(each, now, isNotHeld) ?? [])
     .toSorted((one, other) => compareTexts(`${one.day} ${one.time}`, `${other.day} ${other.time}`))
   return { teacher: series[0]?.teacher.trim() ?? '', when: whenText(series), next: coming[0] ?? null }
 }
 
 /** The next class of each event by id. Events that are over have none. */
-export const nextClasses = (events: readonly CalendarEvent[], now: Moment): ReadonlyMap<Id, Moment> =>
+export const nextClasses = (
+  events: readonly CalendarEvent[],
+  now: Moment,
+  isNotHeld: IsNotHeld = never,
+): ReadonlyMap<Id, Moment> =>
   new Map(
     events.flatMap((event) => {
-      const next = nextClass(event, now)
+      const next = nextClass(event, now, isNotHeld)
       return next ? [[event.id, next] as const] : []
     }),
   )
 
-/** The next class of a series. A class without an hour is next all day; one that has begun is not. */
-function nextClass(series: Series, { day, time }: Moment): Moment | undefined {
-  const first = nextDay(series, day)
-  const hasBegun = first === day && series.time !== '' && series.time < time
-  const next = hasBegun ? nextDay(series, daysAfter(day, 1)) : first
+/**
+ * The next class of a series that is held. A class without an hour is next all day; one that has begun is not. Days are
+ * closed ahead for at most `mostDays`, so the search ends.
+ */
+function nextClass(series: Series, { day, time }: Moment, isNotHeld: IsNotHeld): Moment | undefined {
+  const hasBegun = series.time !== '' && series.time < time
+  const key = rollKey(series)
+  let next = nextDay(series, day)
+  while (next !== undefined && ((next === day && hasBegun) || isNotHeld({ date: next, key })))
+    next = nextDay(series, daysAfter(next, 1))
   return next === undefined ? undefined : { day: next, time: series.time }
 }
 

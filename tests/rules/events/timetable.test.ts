@@ -46,6 +46,20 @@ test('a class that has begun is not the next one, and a class without an hour is
   expect(nextAt('')).toBe('2026-11-28')
 })
 
+test('a class that was called off, or whose day is closed, is not the next one', () => {
+  const timetable = timetableOf([event], [], now.day)
+  const gone = new Set(['2026-11-30', '2026-12-07'])
+  const [own] = classesOfStudent(student, timetable, now, ({ date }) => gone.has(date))
+  expect(own?.hours[0]?.next?.day).toBe('2026-12-14')
+  const [once] = classesOfStudent(
+    student,
+    timetableOf([{ ...event, date: '2026-11-30', periodicity: 'once' }], [], now.day),
+    now,
+    () => true,
+  )
+  expect(once?.hours[0]?.next).toBeNull()
+})
+
 test('an event that is over does not count, and a series has no class before its start', () => {
   expect(hoursOf([{ ...event, periodicity: 'once' }], [])).toEqual([])
   expect(hoursOf([{ ...event, date: null }], [])).toEqual([])

@@ -2,6 +2,7 @@
 
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { bringBackDays, dismissDays } from '#device/kept/not-held.ts'
 import { openCalendar, onlyEvents } from '#support/screens/calendar.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -37,6 +38,15 @@ describe('the week (spec 2, Calendar)', () => {
       none,
       ['17:00 Jazz Avanzado'],
     ])
+  })
+
+  test('says which class was called off, in a series that goes on', async () => {
+    onlyEvents(server, { time: '18:00', date: '2026-11-17' })
+    dismissDays(['2026-11-17'])
+    const { calendar } = await openCalendar()
+    await calendar.event('18:00 Kata Sin clase')
+    bringBackDays(['2026-11-17'])
+    await calendar.event('18:00 Kata Avanzado')
   })
 
   test.each(['2026-11-16', '2026-11-18', '2026-11-22', '18/11/2026'])(

@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Student } from '#api/students.ts'
 import { type Teacher } from '#api/teachers.ts'
+import { useNotHeld } from '#device/kept/not-held.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
 import { eventsQuery } from '#rows/events.ts'
 import { teachersQuery } from '#rows/teachers.ts'
@@ -24,7 +25,8 @@ export function Classes({ student }: { student: Student }) {
     () => events.data && timetableOf(events.data, teachers, now.day),
     [events.data, teachers, now.day],
   )
-  const own = timetable && classesOfStudent(student, timetable, now)
+  const notHeld = useNotHeld()
+  const own = timetable && classesOfStudent(student, timetable, now, notHeld.is)
   return (
     <Part
       heading="Clases"
