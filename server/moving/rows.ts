@@ -10,13 +10,14 @@ import { productTypes, type listProductsEndpoint } from '#api/products.ts'
 import type { Read } from '#api/reading.ts'
 import type { FinancialReport } from '#api/reports.ts'
 import type { listAttendanceEndpoint } from '#api/rolls.ts'
-import { paymentMethods, wireLine, wirePaid, type listSalesEndpoint, type SaleLine } from '#api/sales.ts'
+import { wireLine, wirePaid, type listSalesEndpoint, type SaleLine } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
 import { studentStatuses, wireStudent, type Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { numberOr } from '#server/moving/taking.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { pesosOf } from '#values/money.ts'
+import { paymentMethods } from '#values/payment-methods.ts'
 
 type Partly = (why: string) => void
 type RowOf<Of extends { row: { read: (value: unknown) => unknown } }> = Read<Of['row']>

@@ -21,6 +21,7 @@ import {
 import { recordOrNull } from '#api/record-or-null.ts'
 import { WireId, wireId, WireLine, WirePayment, WirePesos, WireReason, wireWord } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
+import { paymentMethods } from '#values/payment-methods.ts'
 import { longestReference, maxQuantity } from '#values/sale-limits.ts'
 
 /** A line of a sale (spec 3, Sale line sent); `price` and `discount` are in cents, `discountPercent` is 0 to 100. */
@@ -47,7 +48,6 @@ const Cancellation = record({ at: Text, by: Text, reason: Text })
 /** A month whose payment the sale recorded; `amount`, in cents, is what the sale charged for it. */
 const RecordedMonth = record({ year: Quantity, month: Quantity, amount: Money })
 
-export const paymentMethods = ['cash', 'card', 'transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /**

@@ -5,7 +5,7 @@ import { changeKinds } from '#api/changes.ts'
 import { periodicities } from '#api/events.ts'
 import { movementKinds } from '#api/movements.ts'
 import { productTypes } from '#api/products.ts'
-import { paymentMethods } from '#api/sales.ts'
+import { paymentMethods } from '#values/payment-methods.ts'
 
 /** An amount in pesos. A database stores it in whole cents. */
 export const Pesos = z.number()

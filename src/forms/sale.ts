@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paymentMethods, type Paid, type RegisteredSale } from '#api/sales.ts'
+import type { Paid, RegisteredSale } from '#api/sales.ts'
 import type { PaidMonth } from '#rules/payments/payments.ts'
 import type { Period } from '#rules/payments/period.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
@@ -7,6 +7,7 @@ import type { Choice, Missing } from '#rules/sales/cart.ts'
 import { referencedMethods, type TypedPayment } from '#rules/sales/paid.ts'
 import type { CartLine, KnownSales } from '#rules/sales/sale.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
+import { paymentMethods } from '#values/payment-methods.ts'
 
 /** A cart that the user can recover: its sale failed or got no answer, or another recovered cart replaced it. */
 export type LostSale = {

@@ -1,8 +1,9 @@
 /** How a sale is paid: typed at the counter, sent, and shown on a receipt. */
 
-import { paymentMethods, type Paid, type PaymentMethod, type Sale, type SalePayment } from '#api/sales.ts'
+import type { Paid, PaymentMethod, Sale, SalePayment } from '#api/sales.ts'
 import { formatMoney, plainAmount, type Cents } from '#values/money.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
+import { paymentMethods } from '#values/payment-methods.ts'
 import { longestReference } from '#values/sale-limits.ts'
 import { isolated, oneLine } from '#values/text.ts'
 

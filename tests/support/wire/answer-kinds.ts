@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { changeKinds } from '#api/changes.ts'
 import { periodicities } from '#api/events.ts'
 import { productTypes } from '#api/products.ts'
-import { paymentMethods } from '#api/sales.ts'
 import { nounAnswers } from '#support/nouns/nouns.ts'
 import {
   day,
@@ -30,6 +29,7 @@ import {
   type Kind,
 } from '#support/wire/field-kinds.ts'
 import { userKind } from '#support/wire/user-kind.ts'
+import { paymentMethods } from '#values/payment-methods.ts'
 
 const productType = wordOf(productTypes)
 const line = recordOf({

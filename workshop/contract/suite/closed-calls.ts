@@ -1,4 +1,4 @@
-/** The calls that a user may not make, because none of their pages is the user's (spec 6, Servers). */
+/** The calls that a user may not make, because none of their pages is the user's (spec 6). */
 
 import type { Endpoint } from '#api/endpoint.ts'
 import { mayCall, type Handler } from '#backend/answer.ts'

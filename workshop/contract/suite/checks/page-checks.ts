@@ -6,7 +6,7 @@ import { isUndeletable } from '../nouns/nouns.ts'
 import { must } from '../records.ts'
 import { writing, type Check } from './check.ts'
 
-/** Checks that each call is refused to a user who may open none of its pages (spec 6, Servers). */
+/** Checks that each call is refused to a user who may open none of its pages (spec 6). */
 export const pageChecks: Check[] = handlers.flatMap((handler): Check[] => {
   const { endpoint } = handler
   const page = closedTo(handler)

@@ -1,0 +1,2 @@
+/** How a sale may be paid, where the server keeps it. */
+export const paymentMethods = ['cash', 'card', 'transfer'] as const
