@@ -94,9 +94,9 @@ export const nextClasses = (
 function nextClass(series: Series, { day, time }: Moment, isNotHeld: IsNotHeld): Moment | undefined {
   const hasBegun = series.time !== '' && series.time < time
   const key = rollKey(series)
+  const isHeld = (on: IsoDate) => !(on === day && hasBegun) && !isNotHeld({ date: on, key })
   let next = nextDay(series, day)
-  while (next !== undefined && ((next === day && hasBegun) || isNotHeld({ date: next, key })))
-    next = nextDay(series, daysAfter(next, 1))
+  while (next !== undefined && !isHeld(next)) next = nextDay(series, daysAfter(next, 1))
   return next === undefined ? undefined : { day: next, time: series.time }
 }
 
