@@ -28,7 +28,7 @@ describe('a month', () => {
     expect([field('Mes').value, field('Año').value, field('Estudiante').value]).toEqual(['11', '2026', 'Todos'])
     expect(screen.getByText('2 estudiantes no aparecen: están inactivos o se inscribieron después.')).toBeVisible()
     expect(
-      screen.getByText(/^«Monto pagado» suma las mensualidades de noviembre de 2026, .* está en Finanzas\.$/),
+      screen.getByText(/^«Monto pagado» suma las mensualidades de noviembre de 2026\. .* está en Finanzas\.$/),
     ).toBeVisible()
     expect(window.location.search).toBe('')
   })

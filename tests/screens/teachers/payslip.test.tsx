@@ -101,6 +101,7 @@ test('two presses lead from the list to the paper of the present fortnight, also
 test('one press chooses another fortnight, and the input of the form is still there', async () => {
   vi.setSystemTime(new Date(2026, 10, 16, 10))
   const { app, teachers } = await openTeachers()
+  await app.user.click(button('Agregar maestro'))
   await teachers.write('Nombre', 'Olga')
   await app.user.click(await screen.findByLabelText('Comprobante de pago de Lola'))
   await isOpen()

@@ -38,6 +38,11 @@ async function fillIn({ user }: App, fields: Fields) {
 /** A person's actions on a screen with a form and a list, for the tests of all such screens. */
 export function screenOf(path: Path, options: FormAndList): NounScreen {
   const { list, rows, noun, what, place, create, update, remove, empty } = options
+  const fillInNew = async (app: App, nth: number) => {
+    if (create.opens !== undefined && !document.querySelector('form'))
+      await app.user.click(screen.getByText(create.opens))
+    await fillIn(app, create.fields(nth))
+  }
   const edit = async (app: App, nth: number) => {
     if (!update) return
     await app.user.click(await screen.findByLabelText(`Editar ${update.row}`))
@@ -54,7 +59,7 @@ export function screenOf(path: Path, options: FormAndList): NounScreen {
     rows: stored,
     more: 1,
   })
-  const type = (app: App) => fillIn(app, create.fields(1))
+  const type = (app: App) => fillInNew(app, 1)
   const titles = () => [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)
   const typing = { path, what, place, ready, typed: () => [titles(), formValues()] }
 
@@ -62,11 +67,7 @@ export function screenOf(path: Path, options: FormAndList): NounScreen {
     path,
     writes: (db) => ({
       ...(update && { [update.call]: writing(update.said, edit, (nth) => update.stored(db, nth)) }),
-      [create.call]: writing(
-        create.said,
-        (app, nth) => fillIn(app, create.fields(nth)),
-        () => rows(db),
-      ),
+      [create.call]: writing(create.said, fillInNew, () => rows(db)),
       [remove.call]: {
         on: path,
         words: removed(noun),

@@ -47,7 +47,8 @@ export type FormAndList = {
   what: string
   /** its place among the drafts of the device */
   place: string
-  create: Saved
+  /** `opens` is the button of a form that is closed at first */
+  create: Saved & { opens?: string }
   /** edits the row with this name; `stored` finds it by the input for the record number `nth` */
   update?: Saved & { row: string; stored: (db: Db, nth: number) => readonly unknown[] }
   remove: { call: string; question: string; said: string }

@@ -55,6 +55,7 @@ export const teacher = {
     place: 'teacher',
     create: {
       call: 'create_or_update_teacher',
+      opens: 'Agregar maestro',
       fields: (nth) => ({ Nombre: `Olga ${nth}`, 'Salario por clase': '199.50', Gimnasia: true }),
       said: 'Maestro guardado.',
     },
