@@ -73,8 +73,9 @@ describe('disciplines', () => {
 })
 test('a level is chosen, not typed, while the levels load', async () => {
   const levels = gateFor(server, 'list_levels')
-  const { teachers } = await openTeachers()
+  const { app, teachers } = await openTeachers()
   await levels.arrival()
+  await app.user.click(screen.getByText('Agregar maestro'))
   expect(teachers.field('Nivel')).toHaveDisplayValue('Elige el nivel')
   await levels.pass()
   await screen.findByText('Avanzado', { selector: 'option' })
