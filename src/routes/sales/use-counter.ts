@@ -78,7 +78,7 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     },
   })
 
-  useNextSale(isBusy, student)
+  useNextSale(isBusy, student, counter)
 
   return {
     studentRef: student,
@@ -99,12 +99,24 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   }
 }
 
-/** Starts the next sale at the student field: the disabled button lost the focus. */
-function useNextSale(isBusy: boolean, student: RefObject<HTMLInputElement | null>): void {
+/** Starts the next sale at the student field, or at the bar that closed over it: the disabled button lost the focus. */
+function useNextSale(
+  isBusy: boolean,
+  student: RefObject<HTMLInputElement | null>,
+  counter: RefObject<HTMLElement | null>,
+): void {
   const wasBusy = usePrevious(isBusy)
   useEffect(() => {
-    if (wasBusy && !isBusy && document.activeElement === document.body) student.current?.focus()
-  }, [isBusy, wasBusy, student])
+    if (!wasBusy || isBusy || document.activeElement !== document.body) return
+    student.current?.focus()
+    if (document.activeElement === document.body) barOf(counter)?.focus()
+  }, [isBusy, wasBusy, student, counter])
+}
+
+/** The button of the bar; a wide screen does not draw it. */
+const barOf = ({ current }: RefObject<HTMLElement | null>): HTMLButtonElement | undefined => {
+  const bar = current?.querySelector('button')
+  return bar?.offsetParent ? bar : undefined
 }
 
 /** The way back from the payment to the cart, and the button that opened it, which gets the focus. */
@@ -161,9 +173,7 @@ function useBar(sale: SaleActor, draft: SaleDraft, counter: RefObject<HTMLElemen
     return () => watching.forEach((each) => each.unsubscribe())
   }, [sale, draft, open, close])
   useEffect(() => {
-    const bar = counter.current?.querySelector('button')
-    // A wide screen does not draw the bar.
-    if (!isOpen && bar?.offsetParent && counter.current?.contains(document.activeElement)) bar.focus()
+    if (!isOpen && counter.current?.contains(document.activeElement)) barOf(counter)?.focus()
   }, [isOpen, counter])
   return { isOpen, open, close, toggle }
 }
