@@ -92,7 +92,11 @@ function ProductList({ search, onSearch: changeSearch }: Props) {
               Cambiar precios
             </Button>
           )}
-          <Button variant="default" onClick={() => changeSearch({ vista: 'importar' })}>
+          <Button
+            variant="default"
+            className={classes.import ?? ''}
+            onClick={() => changeSearch({ vista: 'importar' })}
+          >
             Importar lista
           </Button>
           <OpenForm sheet={sheet}>Agregar producto</OpenForm>
