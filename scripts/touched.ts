@@ -80,7 +80,7 @@ function testsOf(path: string): string[] {
   return [
     ...(isHandler(path) ? ['tests/contract/permission.test.ts'] : []),
     ...(path.startsWith('server/http/') ? ['tests/server/hostile.test.ts'] : []),
-    ...(path.endsWith('.css') ? ['tests/styles.test.ts'] : []),
+    ...(path.endsWith('.css') ? globSync('tests/styles*.test.ts') : []),
     ...sorted.filter((test) => !isScreen(test)).slice(0, most.node),
     ...(isShown(path) ? sorted.filter(isScreen).slice(0, most.jsdom) : []),
   ]

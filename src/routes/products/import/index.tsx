@@ -18,6 +18,7 @@ import { ImportRows } from '#routes/shared/import/rows.tsx'
 import type { ImportSearch } from '#routes/shared/import/search.ts'
 import { ImportSteps } from '#routes/shared/import/steps.tsx'
 import { commonColumns } from '#routes/shared/import/verdict.tsx'
+import { queryOfAll } from '#routes/shared/lists/query-of-all.ts'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { categoriesQuery } from '#rows/categories.ts'
 import { productsQuery } from '#rows/products.ts'
@@ -50,13 +51,9 @@ const toCorrect = 'Corrige en tu hoja lo que falte e impórtala otra vez: lo reg
 function ProductRows({ actor, search, onSearch }: Props & { actor: ProductImportActor }) {
   const context = useSelector(actor, (state) => state.context)
   const isDone = useSelector(actor, (state) => state.matches('done'))
-  const lists = [useQuery(productsQuery()), useQuery(categoriesQuery())] as const
-  const [products, categories] = [lists[0].data ?? none, lists[1].data ?? none]
-  const query = {
-    isPending: lists.some((each) => each.isPending),
-    isLoadingError: lists.some((each) => each.isLoadingError),
-    refetch: () => lists.forEach((each) => void (each.isLoadingError && each.refetch())),
-  }
+  const [listed, used] = [useQuery(productsQuery()), useQuery(categoriesQuery())]
+  const [products, categories] = [listed.data ?? none, used.data ?? none]
+  const query = queryOfAll(listed, used)
   const isKnown = !query.isPending && !query.isLoadingError
   const { headings, columns, shared, meant, dateOrder, rows } = context
   const checked = useMemo(

@@ -7,6 +7,7 @@ import type { Student } from '#api/students.ts'
 import { whenIdle } from '#device/idle.ts'
 import type { ImportData } from '#forms/import-values.ts'
 import { prepareChecks } from '#forms/student-import.ts'
+import { queryOfAll } from '#routes/shared/lists/query-of-all.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { disciplinesQuery } from '#rows/disciplines.ts'
 import { levelsQuery } from '#rows/levels.ts'
@@ -42,13 +43,5 @@ export function useImportData(visit: Visit): ImportLists {
     }),
     [user, today, disciplines.data, levels.data, listed],
   )
-  const query = {
-    isPending: disciplines.isPending || students.isPending,
-    isLoadingError: disciplines.isLoadingError || students.isLoadingError,
-    refetch: () => {
-      if (disciplines.isLoadingError) void disciplines.refetch()
-      if (students.isLoadingError) void students.refetch()
-    },
-  }
-  return { known, students: listed, disciplines, query }
+  return { known, students: listed, disciplines, query: queryOfAll(disciplines, students) }
 }
