@@ -16,6 +16,10 @@ export const isInView: Record<ImportView, (checked: Checked<unknown, unknown>) =
   registrados: ({ verdict }) => verdict.is === 'made',
 }
 
+/** Label of a value for all rows that lack it: `A 180 les falta nivel`. */
+export const lackingLabel = (count: number, what: string): string =>
+  `A ${count.toLocaleString('es-MX')} ${count === 1 ? 'le' : 'les'} falta ${what}`
+
 /** The number of rows that need a person: wrong, refused, or without an answer. */
 export const countToCorrect = ({ wrong, sent, refused }: ImportCounts): number => wrong + sent + refused
 

@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { productImportOf, type ProductImportActor } from '#actors/product-import.ts'
 import type { Product } from '#api/products.ts'
+import { lackingLabel } from '#forms/import-views.ts'
 import {
   checkProducts,
   countWithoutCategory,
@@ -94,7 +95,7 @@ function ProductRows({ actor, search, onSearch }: Props & { actor: ProductImport
 const Category = (props: { count: number; value: string; onChange: (category: string) => void }) => (
   <section className={classes.misnamed} aria-label="Falta en tu hoja">
     <TextInput
-      label={`A ${props.count.toLocaleString('es-MX')} les falta categoría`}
+      label={lackingLabel(props.count, 'categoría')}
       autoComplete="off"
       defaultValue={props.value}
       onBlur={({ currentTarget }) => props.onChange(currentTarget.value.trim())}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { StudentImportActor } from '#actors/student-import.ts'
 import type { Missing } from '#forms/import-missing.ts'
 import type { ImportData, Shared } from '#forms/import-values.ts'
+import { lackingLabel } from '#forms/import-views.ts'
 import { newLevel } from '#routes/shared/fields/level-field.tsx'
 import classes from '#routes/shared/import/import.module.css'
 import { keyOf, monthsToCome } from '#rules/payments/months-ahead.ts'
@@ -37,11 +38,10 @@ type ValueProps = Omit<Props, 'missing'> & { missing: Missing }
 function CommonValue({ actor, known: { disciplines, levels, today }, shared, missing }: ValueProps) {
   const { field, disciplineId, count } = missing
   const share = (change: Partial<Shared>) => actor.send({ type: 'SHARE', shared: change })
-  const lacking = `A ${count.toLocaleString('es-MX')} les falta`
   if (field === 'mainDisciplineId')
     return (
       <NativeSelect
-        label={`${lacking} disciplina`}
+        label={lackingLabel(count, 'disciplina')}
         data={[{ value: '', label: 'Elegir' }, ...disciplines.map(({ id, name }) => ({ value: id, label: name }))]}
         value={shared.disciplineId}
         onChange={({ currentTarget: { value } }) => share({ disciplineId: value })}
@@ -51,7 +51,7 @@ function CommonValue({ actor, known: { disciplines, levels, today }, shared, mis
     const discipline = disciplines.find(({ id }) => id === disciplineId)
     return (
       <Checks
-        label={`${lacking} subdisciplina de ${discipline?.name ?? ''}`}
+        label={lackingLabel(count, `subdisciplina de ${discipline?.name ?? ''}`)}
         options={distinct(discipline?.subdisciplines ?? []).map((each) => ({ value: each, label: each }))}
         value={shared.subdisciplines}
         onChange={(subdisciplines) => share({ subdisciplines })}
@@ -62,7 +62,7 @@ function CommonValue({ actor, known: { disciplines, levels, today }, shared, mis
   if (field === 'paidUntil')
     return (
       <NativeSelect
-        label={`${lacking} pagado hasta`}
+        label={lackingLabel(count, 'pagado hasta')}
         data={[{ value: '', label: 'No registrar meses' }, ...monthsToShare(today)]}
         value={shared.paidUntil}
         onChange={({ currentTarget: { value } }) => share({ paidUntil: value })}
@@ -71,7 +71,7 @@ function CommonValue({ actor, known: { disciplines, levels, today }, shared, mis
   return (
     <TypedValue
       field={field}
-      label={`${lacking} ${words[field]}`}
+      label={lackingLabel(count, words[field])}
       levels={levels}
       value={shared[field]}
       onChange={(value) => share({ [field]: value })}
