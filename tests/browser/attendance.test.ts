@@ -4,6 +4,7 @@ import { clickAtOnce, getsFocus, tabTo } from '#support/browser/input.ts'
 import { openScreen } from '#support/browser/page.ts'
 import { bodiesTo, send } from '#support/browser/requests.ts'
 import { chooseRoll, roll, rollSelector, saveRollButton } from '#support/browser/roll.ts'
+import { goTo } from '#support/browser/walk.ts'
 import { testNow } from '#support/test-now.ts'
 
 async function ready(page: Page) {
@@ -69,7 +70,7 @@ test('a roll of 20 with the keyboard alone takes 22 key presses after its choice
   // The attendance opens for the first time after another machine has registered the students.
   const page = await openScreen('usuarios', { now: testNow })
   await register(page, 'Taller', 20)
-  await page.getByRole('navigation', { name: 'Accesos directos' }).getByRole('link', { name: 'Asistencia' }).click()
+  await goTo(page, 'Asistencia')
   await ready(page)
   const sent = bodiesTo<Roll>(page, 'create_attendance')
   const { keyboard } = page

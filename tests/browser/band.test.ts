@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { getsFocus } from '#support/browser/input.ts'
 import { openPage, openScreen, resize } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
-import { openEachScreen } from '#support/browser/walk.ts'
+import { goTo, openEachScreen } from '#support/browser/walk.ts'
 import { openWindow } from '#support/browser/windows.ts'
 
 const band = (page: Page) => page.getByRole('complementary', { name: 'Modo capacitación' })
@@ -36,8 +36,7 @@ test('the login, every screen and a receipt have the marks of training, on paper
     expect(await mark(page), path).toBe('none')
   })
 
-  const rail = page.getByRole('navigation', { name: 'Accesos directos' })
-  await rail.getByRole('link', { name: 'Punto de Venta' }).click()
+  await goTo(page, 'Punto de Venta')
   const receipt = await openWindow(page, page.getByRole('button', { name: /^Comprobante POS-/ }).first())
   await receipt.getByText(/^POS-\d+$/).waitFor()
   for (const media of ['screen', 'print'] as const) {

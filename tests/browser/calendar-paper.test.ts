@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { form } from '#support/browser/calendar.ts'
 import { openScreen, resize } from '#support/browser/page.ts'
 import { send } from '#support/browser/requests.ts'
+import { goTo } from '#support/browser/walk.ts'
 
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
@@ -19,7 +20,7 @@ test('a week is one landscape sheet on paper, with few or many events, from a de
     periodicity: 'once',
   }))
   await send(page, 'register_event', others)
-  await page.getByRole('navigation', { name: 'Accesos directos' }).getByRole('link', { name: 'Calendario' }).click()
+  await goTo(page, 'Calendario')
   const added = page.getByRole('button', { name: /^\d\d:10 Danza contemporánea/ })
   await expect.poll(() => added.count()).toBe(22)
 

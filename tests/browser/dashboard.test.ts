@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { isOwnServer } from '#support/browser/host.ts'
 import { openScreen } from '#support/browser/page.ts'
+import { goTo, openFromMenu } from '#support/browser/walk.ts'
 import { testNow } from '#support/test-now.ts'
 
 const figure = (page: Page, name: string) => page.getByRole('group', { name }).locator('strong').innerText()
@@ -68,16 +69,13 @@ test('the admin signs in, sees the state of the academy, sells, and finds the sa
   const [count = 0] = (await month.locator('td').allInnerTexts()).map(Number)
   expect(await month.locator('th').innerText()).toBe('nov 2026')
 
-  await page.getByRole('button', { name: 'Menú derecho' }).click()
-  await page.getByRole('link', { name: 'Punto de Venta' }).click()
+  await openFromMenu(page, 'Punto de Venta')
   await pickStudent(page, 'Ana Luc')
   await addProduct(page, 'Clase suelta')
   await processButton(page).click()
   await page.getByText('El carrito está vacío.').waitFor()
 
-  await page.getByRole('button', { name: 'Menú derecho' }).click()
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await openFromMenu(page, 'Dashboard')
   await expect.poll(() => month.locator('td').first().innerText()).toBe(String(count + 1))
   const amount = (text: string) => Number(text.replaceAll(/[$,]/g, ''))
   await expect.poll(async () => amount(await figure(page, 'Ventas totales'))).toBeCloseTo(amount(before) + 150, 2)
@@ -104,7 +102,7 @@ test.skipIf(isOwnServer)(
       .evaluateAll((cells) => cells.map(({ textContent }) => Number(textContent.replaceAll(',', ''))))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(100_000)
 
-    await page.getByRole('navigation', { name: 'Accesos directos' }).getByRole('link', { name: 'Pagos' }).click()
+    await goTo(page, 'Pagos')
     await page.getByRole('radio', { name: 'Anual' }).check({ force: true })
     const year = page.getByRole('region', { name: /^Pagos de/ })
     const grid = year.getByRole('table')

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getsFocus } from '#support/browser/input.ts'
 import { openScreen, resize } from '#support/browser/page.ts'
+import { goTo } from '#support/browser/walk.ts'
 
 type Fields = Record<string, string>
 
@@ -10,7 +11,11 @@ const range = { 'Fecha inicio': 'inicio', 'Fecha fin': 'fin' }
 const screens = [
   { screen: 'Finanzas', part: (page: Page) => page.getByRole('main'), fields: range },
   { screen: 'Maestros', part: (page: Page) => page.getByRole('group', { name: 'Salario acumulado' }), fields: range },
-  { screen: 'Venta', part: (page: Page) => page.getByRole('region', { name: 'Historial de Ventas' }), fields: range },
+  {
+    screen: 'Punto de Venta',
+    part: (page: Page) => page.getByRole('region', { name: 'Historial de Ventas' }),
+    fields: range,
+  },
   {
     screen: 'Asistencia',
     part: (page: Page) => page.getByRole('region', { name: 'Historial de asistencia' }),
@@ -23,9 +28,6 @@ const screens = [
     fields: { Fecha: 'fecha' },
   },
 ]
-
-const goTo = (page: Page, screen: string) =>
-  page.getByRole('navigation', { name: 'Accesos directos' }).getByRole('link', { name: screen }).click()
 
 /** Types a day into each of the fields, deletes half of it, and clears it. */
 async function typeDays(part: Locator, fields: Fields, screen: string) {

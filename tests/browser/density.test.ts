@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openScreen } from '#support/browser/page.ts'
+import { goTo } from '#support/browser/walk.ts'
 
 /** The position of the first row, and the number of whole visible rows. */
 async function rowsOf(page: Page, first: string): Promise<{ top: number; inView: number }> {
@@ -20,7 +21,7 @@ test('at 1280 by 800 px ten students are visible, and eight teachers, whose form
   const page = await openScreen('estudiantes', desk)
   expect((await rowsOf(page, 'Editar ')).inView).toBeGreaterThanOrEqual(10)
 
-  await page.getByRole('navigation', { name: 'Accesos directos' }).getByRole('link', { name: 'Maestros' }).click()
+  await goTo(page, 'Maestros')
   expect((await rowsOf(page, 'Editar ')).inView).toBeGreaterThanOrEqual(8)
   await page.getByRole('button', { name: 'Agregar maestro' }).press('Enter')
   const name = page.getByRole('region', { name: 'Nuevo maestro' }).getByLabel('Nombre')

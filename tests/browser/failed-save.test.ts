@@ -2,6 +2,7 @@ import { test } from 'vitest'
 import { getsFocus } from '#support/browser/input.ts'
 import { openScreen } from '#support/browser/page.ts'
 import { chooseRoll, roll, saveRollButton } from '#support/browser/roll.ts'
+import { goTo } from '#support/browser/walk.ts'
 import { testNow } from '#support/test-now.ts'
 
 // In a browser, because in jsdom a button that is disabled during a save keeps the focus.
@@ -12,8 +13,6 @@ test('after a failed save the focus is on the save button', async () => {
   })
   const { keyboard } = page
   const saysNo = (alert: string) => page.getByRole('alert').filter({ hasText: alert }).waitFor()
-  const goTo = (screen: string) =>
-    page.getByRole('navigation', { name: 'Accesos directos' }).getByRole('link', { name: screen }).click()
 
   await page
     .getByRole('button', { name: /^Editar / })
@@ -30,7 +29,7 @@ test('after a failed save the focus is on the save button', async () => {
   await getsFocus(saveRow)
   await page.getByRole('button', { name: /^Cancelar / }).click()
 
-  await goTo('Productos')
+  await goTo(page, 'Productos')
   await page.getByRole('button', { name: 'Editar Clase suelta' }).click()
   await page.getByLabel('Precio').fill('150')
   const saveProduct = page.getByRole('button', { name: 'Actualizar producto' })
@@ -39,7 +38,7 @@ test('after a failed save the focus is on the save button', async () => {
   await saysNo('El servidor rechazó la operación (escenario de práctica).')
   await getsFocus(saveProduct)
 
-  await goTo('Asistencia')
+  await goTo(page, 'Asistencia')
   await chooseRoll(page)
   await roll(page).getByRole('button', { name: 'Todos presentes' }).click()
   await saveRollButton(page).focus()

@@ -4,35 +4,20 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hiddenOnTheWay } from '#support/browser/input.ts'
 import { openPage, openScreen, resize } from '#support/browser/page.ts'
-
-/** Opens another screen from its menu, as on a phone. */
-async function goTo(page: Page, side: 'izquierdo' | 'derecho', title: string): Promise<void> {
-  await page.getByRole('button', { name: `Menú ${side}` }).click()
-  await page
-    .getByRole('navigation', { name: `Menú ${side}` })
-    .getByRole('link', { name: title, exact: true })
-    .click()
-  await page.getByRole('heading', { level: 1, name: title }).waitFor()
-}
-
-const rail = (page: Page) => page.getByRole('navigation', { name: 'Accesos directos' })
+import { goTo, openFromMenu } from '#support/browser/walk.ts'
 
 test('on a phone no focused element is covered or out of sight; a list’s download is at the end of its order line', async () => {
   const page = await openScreen('pos', { viewport: { width: 360, height: 740 } })
   await page.getByRole('button', { name: /^Ballet / }).focus()
   expect(await hiddenOnTheWay(page, 30)).toEqual([])
 
-  await goTo(page, 'izquierdo', 'Pagos')
+  await openFromMenu(page, 'Pagos')
   await page.getByRole('radio', { name: 'Anual' }).check({ force: true })
   await page.getByRole('button', { name: 'Ene' }).focus()
   expect(await hiddenOnTheWay(page, 11)).toEqual([])
 
-  for (const [side, title] of [
-    ['izquierdo', 'Asistencia'],
-    ['izquierdo', 'Maestros'],
-    ['derecho', 'Estudiantes'],
-  ] as const) {
-    await goTo(page, side, title)
+  for (const title of ['Asistencia', 'Maestros', 'Estudiantes']) {
+    await openFromMenu(page, title)
     const order = await page.getByRole('button', { name: /^Invertir el orden/ }).boundingBox()
     const download = await page.getByRole('button', { name: `Descargar ${title} (CSV)` }).boundingBox()
     const middle = (box: typeof order) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
@@ -157,7 +142,7 @@ test('the catalogue fits a narrow window again after a wide window, also while i
 test('paper has the academy and the texts, but no buttons, also after the calendar; a year has all its months', async () => {
   const page = await openScreen('calendario')
   await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor()
-  await rail(page).getByRole('link', { name: 'Pagos' }).click()
+  await goTo(page, 'Pagos')
   await page.getByRole('radio', { name: 'Anual' }).check({ force: true })
   await page.getByRole('region', { name: /^Pagos de / }).waitFor()
 
@@ -176,7 +161,7 @@ test('paper has the academy and the texts, but no buttons, also after the calend
   await page.getByRole('button', { name: /^Descargar/ }).waitFor({ state: 'hidden' })
 
   await page.emulateMedia({ media: null })
-  await goTo(page, 'izquierdo', 'Productos')
+  await openFromMenu(page, 'Productos')
   await page.getByRole('button', { name: 'Editar Ballet' }).waitFor()
   // Its rows are cards on paper, even from a desktop. The print has no leftover sheets of the table.
   const sheets = async (width: number) => {
@@ -196,8 +181,7 @@ test('on a wide window only the calendar uses its width; the form of a user fits
   await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor()
   await expect.poll(width).toBeGreaterThan(2_000)
   for (const title of ['Dashboard', 'Usuarios']) {
-    await rail(page).getByRole('link', { name: title }).click()
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await goTo(page, title)
     await expect.poll(width, { message: title }).toBe(1_312)
   }
 

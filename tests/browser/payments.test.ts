@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { openPage, openScreen, resize } from '#support/browser/page.ts'
+import { rail } from '#support/browser/walk.ts'
 import { testNow } from '#support/test-now.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pagos', exact: true })
@@ -25,7 +26,7 @@ test('the keyboard alone shows the year, which fits a window of 1280 px beside t
   await keyboard.press('ArrowRight')
   await grid(page).locator('tbody th').first().waitFor()
   const box = page.getByRole('region', { name: /^Pagos de/ })
-  await page.getByRole('navigation', { name: 'Accesos directos' }).waitFor()
+  await rail(page).waitFor()
   await expect.poll(() => box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   await tabTo(page.getByLabel('Estado'), 30)
   await keyboard.press('c')

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { serveAcademy } from '#support/browser/academy.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { openScreen } from '#support/browser/page.ts'
+import { openFromMenu } from '#support/browser/walk.ts'
 import { openWindow } from '#support/browser/windows.ts'
 
 const academy = await serveAcademy()
@@ -34,16 +35,14 @@ test('after a logout with unsent work the device stores only the name and logo o
   })
   await page.getByRole('searchbox').fill(names[0] ?? '')
   await page.waitForURL(/buscar/)
-  await page.getByRole('button', { name: 'Menú derecho' }).click()
-  await page.getByRole('link', { name: 'Punto de Venta' }).click()
+  await openFromMenu(page, 'Punto de Venta')
   await addProduct(page, 'Clase suelta')
   await pickStudent(page, names[1] ?? '')
   const receipt = await openWindow(page, processButton(page))
   await receipt.getByText('Comprobante de venta').waitFor()
   await addProduct(page, 'Clase suelta')
   await expect.poll(async () => (await left(page)).local.some(([key]) => key.startsWith('draft/'))).toBe(true)
-  await page.getByRole('button', { name: 'Menú derecho' }).click()
-  await page.getByRole('link', { name: 'Estudiantes' }).click()
+  await openFromMenu(page, 'Estudiantes')
   await page.getByRole('searchbox').fill(names[0] ?? '')
   await page.waitForURL(/buscar/)
 

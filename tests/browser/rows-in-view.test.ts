@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { addProduct } from '#support/browser/counter.ts'
 import { openScreen } from '#support/browser/page.ts'
 import { countInView, lists, lowestTop, rowsInView, tableRow, topOf } from '#support/browser/rows-in-view.ts'
-import { openEachScreen } from '#support/browser/walk.ts'
+import { openEachScreen, openFromMenu } from '#support/browser/walk.ts'
 import { testNow } from '#support/test-now.ts'
 
 const cartLine = 'section[aria-label="Venta"] tbody tr'
@@ -57,8 +57,7 @@ async function expectRows(window: 'desk' | 'phone', viewport: { width: number; h
   await openDebts(page)
   await count('cobranza', tableRow)
   tops['cobranza'] = await topOf(page, tableRow)
-  await page.getByRole('button', { name: 'Menú derecho' }).click()
-  await page.getByRole('navigation', { name: 'Menú derecho' }).getByRole('link', { name: 'Punto de Venta' }).click()
+  await openFromMenu(page, 'Punto de Venta')
   await fillCart(page)
   await count('renglones del carrito', cartLine)
   const heights = await page

@@ -4,6 +4,7 @@ import { basePath, isOwnServer } from '#support/browser/host.ts'
 import { getsFocus } from '#support/browser/input.ts'
 import { openScreen, resize } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
+import { goTo, rail as railOf } from '#support/browser/walk.ts'
 
 const toggle = (page: Page, side: string) => page.getByRole('button', { name: `Menú ${side}` })
 const menu = (page: Page, side: string) => page.getByRole('navigation', { name: `Menú ${side}` })
@@ -33,7 +34,7 @@ test('any other path leads to the first permitted screen, menus and rail to the 
   await expect.poll(() => pathOf(page)).toBe(base)
 
   const [left, right] = [menu(page, 'izquierdo'), menu(page, 'derecho')]
-  const rail = page.getByRole('navigation', { name: 'Accesos directos' })
+  const rail = railOf(page)
   await rail.waitFor()
   // A menu is 16rem wide and slides in. With reduced motion nothing slides or fades.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -63,8 +64,7 @@ test('any other path leads to the first permitted screen, menus and rail to the 
   await right.waitFor({ state: 'hidden' })
   expect(await movements(page)).toBe(0)
 
-  await rail.getByRole('link', { name: 'Pagos' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Pagos' }).waitFor()
+  await goTo(page, 'Pagos')
   await resize(page, { width: 1023, height: 800 })
   await rail.waitFor({ state: 'hidden' })
 

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openScreen, resize } from '#support/browser/page.ts'
 import { send } from '#support/browser/requests.ts'
+import { goTo } from '#support/browser/walk.ts'
 import { openWindow } from '#support/browser/windows.ts'
 
 const millimetersPerPoint = 25.4 / 72
@@ -40,7 +41,7 @@ test('a receipt is one complete strip of 58 mm paper, within the 48 mm that prin
     { ...line, name: 'Zapatillas de media punta', discountPercent: 0, discount: 0 },
   ]
   await send(page, 'register_sale', [{ student_id: 1, products, total: 2_339_505.98 }])
-  await page.getByRole('navigation', { name: 'Accesos directos' }).getByRole('link', { name: 'Venta' }).click()
+  await goTo(page, 'Punto de Venta')
   const row = page.getByRole('row', { name: /2,339,505\.98/ })
   const receipt = await openWindow(page, row.getByRole('button', { name: /^Comprobante/ }))
   await receipt.getByText('$2,339,505.98').waitFor()
