@@ -1,6 +1,6 @@
 /** The layout of every screen for people who work by keyboard, on a phone or on paper. */
 
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hiddenOnTheWay } from '#support/browser/input.ts'
 import { openPage, openScreen, resize } from '#support/browser/page.ts'
