@@ -42,8 +42,8 @@ test('paper hides only these elements: buttons, choices and fields', () => {
     'rolls/roll.module.css: section:has(> .month) > :not(.month)',
     'rolls/roll.module.css: .unprinted',
     'rolls/selectors.module.css: .selectors',
+    'sales/cash-count/cash-count.module.css: .filters, .columns > div, .card form',
     'sales/counter/counter.module.css: .sale',
-    'sales/drawer/drawer.module.css: .filters, .columns > div, .card form',
     'sales/sales.module.css: .pos, .actions',
     'shared/receipt/paper.css: .actions',
     'shared/receipt/paper.css: .price .times',
@@ -68,7 +68,7 @@ test('paper hides only these elements: buttons, choices and fields', () => {
 test('these elements are only on paper, and paper shows them', () => {
   const onPaper = [
     ['src/routes/teachers/payslip.module.css', '.signature'],
-    ['src/routes/sales/drawer/drawer.module.css', '.sheet'],
+    ['src/routes/sales/cash-count/cash-count.module.css', '.sheet'],
     ['src/ui/shell/print-head.module.css', '.head'],
     ['src/routes/events/week.module.css', '.issuer, .teacher'],
   ] as const

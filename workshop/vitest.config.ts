@@ -16,7 +16,7 @@ const onOwnServer = [
   'calendar',
   'products',
   'teachers',
-  'drawer',
+  'cash-count',
   'product-pictures',
 ]
 

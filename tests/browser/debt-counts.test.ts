@@ -1,5 +1,5 @@
 /**
- * The five tasks about debts, counted (spec 4, Who owes; spec 4, The drawer; spec 2, Import of students). Presses
+ * The five tasks about debts, counted (spec 4, Who owes; spec 4, The cash count; spec 2, Import of students). Presses
  * count. Pasted texts and typed numbers do not.
  */
 

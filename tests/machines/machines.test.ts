@@ -11,7 +11,7 @@ test.each(models)('$name bears the name of its file', ({ name, machine }) => {
 /** Every effect that a machine leaves to its actor. */
 const ports: Record<string, string[]> = {
   draft: ['find', 'watch'],
-  drawer: ['sending'],
+  'cash-count': ['sending'],
   logout: [],
   menus: [],
   message: ['wait'],

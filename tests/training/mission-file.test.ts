@@ -133,6 +133,11 @@ test('a mission may name every machine of the app, and no other', () => {
   expect(machineNames.toSorted()).toEqual(allModels.map(({ model }) => model.machine.id).toSorted())
 })
 
+test('a mission of before, which counts the cash by its earlier name, is read', () => {
+  const check = { punto: 'x', maquina: 'drawer', estado: 'kept', falta: 'y' }
+  expect(problemsOf({ comprobaciones: [check] })).toEqual([])
+})
+
 test('the states that missions name are states of their machines', () => {
   for (const { comprobaciones } of shippedMissions)
     for (const check of comprobaciones)

@@ -8,7 +8,7 @@ import type { BaseList } from './lists.ts'
 import type { NounList, NounName } from './nouns/nouns.ts'
 
 /** The screens with drafts, besides the sale and the roll. */
-type TypedScreen = NounName | 'registration' | 'studentRow' | 'payment' | 'report' | 'import' | 'drawer'
+type TypedScreen = NounName | 'registration' | 'studentRow' | 'payment' | 'report' | 'import' | 'cashCount'
 
 /** Screens, and parts of all screens. */
 export type ScreenName = TypedScreen | 'cancellation' | 'logout'

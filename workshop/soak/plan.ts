@@ -6,7 +6,7 @@ import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 import { names } from './academy.ts'
 import { startCancellation } from './cancelling.ts'
-import { startDrawer } from './drawer.ts'
+import { startCashCount } from './cash-count.ts'
 import type { Errand, Habits } from './errand.ts'
 import { startImport } from './imports.ts'
 import { pesos } from './nouns/fields.ts'
@@ -40,7 +40,7 @@ type Day = {
   /** the months that were paid at the counter */
   months: Set<string>
   /** how many drawers were counted, and how many notes were made */
-  drawers: number
+  cashCounts: number
   notes: number
   reports: string[]
   deleted: Record<NounName, string[]>
@@ -55,7 +55,7 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
     today,
     sold: new Set(),
     months: new Set(),
-    drawers: 0,
+    cashCounts: 0,
     notes: 0,
     reports: [],
     deleted: perNoun(({ spare }) => [...spare.deleted]),
@@ -239,14 +239,14 @@ function doing(random: Random, day: Day, desk: Desk): Doing {
   }
   const more = moreNouns[Math.floor((kind - 29) / 2)]
   if (more && mayWorkOn(more, desk)) return recordOf(more, random, day, habits)
-  return drawerOf(random, day, habits)
+  return cashCountOf(random, day, habits)
 }
 
-function drawerOf(random: Random, day: Day, habits: Habits): Doing {
+function cashCountOf(random: Random, day: Day, habits: Habits): Doing {
   const isSince = random.chance(0.5)
   const [date, hour] = isSince ? [daysAfter(day.today, 1), '00'] : [day.today, '20']
-  const at = new Date(`${date}T${hour}:${String(day.drawers).padStart(2, '0')}:00`)
-  day.drawers += 1
+  const at = new Date(`${date}T${hour}:${String(day.cashCounts).padStart(2, '0')}:00`)
+  day.cashCounts += 1
   const typed = {
     float: String(random.int(0, 500)),
     bill100: String(random.int(0, 60)),
@@ -254,8 +254,8 @@ function drawerOf(random: Random, day: Day, habits: Habits): Doing {
     note: random.pick(['', 'Se pagó el agua']),
   }
   return {
-    noun: isSince ? 'drawer over midnight' : 'drawer',
-    start: (person) => startDrawer(person, { ...habits, day: day.today, isSince, at, typed }),
+    noun: isSince ? 'cash count over midnight' : 'cash count',
+    start: (person) => startCashCount(person, { ...habits, day: day.today, isSince, at, typed }),
   }
 }
 

@@ -1,7 +1,7 @@
 /** The actors of the app's screens, created as in their components, without the components. */
 
+import { createCashCount, createCashCountDraft } from '#actors/cash-count.ts'
 import { createExpensesDraft } from '#actors/drafts/expenses-draft.ts'
-import { createDrawer, createDrawerDraft } from '#actors/drawer.ts'
 import type { Visit } from '#actors/lifetime/visit.ts'
 import { createLogout, leave } from '#actors/logout.ts'
 import { createPayment, createPaymentDraft } from '#actors/payment.ts'
@@ -37,7 +37,7 @@ const openers: Record<ScreenName, (visit: Visit, notify: Tell) => Actors> = {
   registration: withDraft('registration', createRegistration, createRegistrationDraft),
   studentRow: withDraft('studentRow', createStudentRow, createStudentRowDraft),
   payment: withDraft('payment', createPayment, createPaymentDraft),
-  drawer: withDraft('drawer', createDrawer, createDrawerDraft),
+  cashCount: withDraft('cashCount', createCashCount, createCashCountDraft),
   report: (visit) => {
     const report = createReport(visit)
     const reportDraft = createExpensesDraft(visit, report, () => {})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { openKept, useKept } from '#device/kept.ts'
-import { KeptCashCount } from '#forms/drawer.ts'
+import { KeptCashCount } from '#forms/cash-count.ts'
 import type { CashCount } from '#rules/sales/cash-counts.ts'
 
 /** The cash counts. No call has a field for payment methods and counted money, so they stay on this device. */

@@ -50,7 +50,7 @@ export const Route = createFileRoute('/_shell/pos')({
   component: PointOfSale,
 })
 
-const { Part: DrawerScreen } = latePart(async () => (await import('./drawer/screen.tsx')).DrawerScreen)
+const { Part: CashCountScreen } = latePart(async () => (await import('./cash-count/screen.tsx')).CashCountScreen)
 
 const shortcuts = [
   { keys: 'F2', does: 'Elegir a quién se le vende' },
@@ -66,7 +66,7 @@ function PointOfSale() {
   const search = Route.useSearch()
   const changeSearch = useChangeSearch<SaleSearch>(Route.useNavigate(), 'vista')
   return search.vista === 'corte' ? (
-    <DrawerScreen visit={visit} search={search} onSearch={changeSearch} />
+    <CashCountScreen visit={visit} search={search} onSearch={changeSearch} />
   ) : (
     <CounterScreen visit={visit} user={user} search={search} onSearch={changeSearch} />
   )

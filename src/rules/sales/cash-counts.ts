@@ -2,7 +2,7 @@
 
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
-import { differenceWords, type Balance, type Counted } from '#rules/sales/drawer.ts'
+import { differenceWords, type Balance, type Counted } from '#rules/sales/cash-balance.ts'
 import { localDay, localTime, mexicanDate, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { daysAfter } from '#values/week.ts'
@@ -77,7 +77,7 @@ export function areSameSales(
 
 export const isCashCountName = (name: string): boolean => /^corte \d{4}-\d{2}-\d{2}\b/i.test(name.trim())
 
-/** Explains why a future day cannot be closed at the moment `at`, in ms (spec 5, The drawer). */
+/** Explains why a future day cannot be closed at the moment `at`, in ms (spec 5, The cash count). */
 export const toComeText = (day: IsoDate, at: number): string | undefined =>
   day > localDay(new Date(at))
     ? `Por favor, elige otro día: el ${mexicanDate(day)} todavía no llega y su caja no se puede cerrar.`

@@ -6,7 +6,7 @@ import { summaryOf } from '#rules/reports/dashboard.ts'
 import { takenIn } from '#rules/reports/day.ts'
 import { monthIncome } from '#rules/reports/month-income.ts'
 import { incomeBy, soldLines } from '#rules/reports/sold-lines.ts'
-import { takingsOf } from '#rules/sales/drawer.ts'
+import { takingsOf } from '#rules/sales/cash-balance.ts'
 import { adjustments } from '#rules/sales/parts.ts'
 
 const day = '2026-11-01'

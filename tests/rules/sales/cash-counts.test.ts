@@ -1,6 +1,7 @@
-/** The saved counts of a drawer (spec 5, The drawer). */
+/** The saved counts of a drawer (spec 5, The cash count). */
 
 import { expect, test } from 'vitest'
+import { differenceWords } from '#rules/sales/cash-balance.ts'
 import {
   areSameSales,
   cashCountMoment,
@@ -14,7 +15,6 @@ import {
   rowsToCount,
   type CountedRows,
 } from '#rules/sales/cash-counts.ts'
-import { differenceWords } from '#rules/sales/drawer.ts'
 
 /** A moment in ms. */
 const at = (text: string) => new Date(`2026-11-${text}`).getTime()

@@ -4,7 +4,7 @@
  */
 
 import { expect, test } from 'vitest'
-import { friday } from '#models/drawer.ts'
+import { friday } from '#models/cash-count.ts'
 import { october as octoberReport } from '#models/report.ts'
 import { debtColumns, debtColumnsInFile } from '#routes/payments/debt-columns.tsx'
 import { columnsFor as monthColumns } from '#routes/payments/month.tsx'

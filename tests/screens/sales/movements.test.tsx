@@ -1,4 +1,4 @@
-/** Money in and out of the drawer, and a count over midnight (spec 4, The drawer). */
+/** Money in and out of the drawer, and a count over midnight (spec 4, The cash count). */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -7,8 +7,8 @@ import { noteMoved } from '#device/kept/moved-here.ts'
 import { noteSold } from '#device/kept/sold-here.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
+import { figures, openCashCount, sales } from '#support/screens/cash-count.ts'
 import { offers, recover, reload } from '#support/screens/drafts.ts'
-import { figures, openDrawer, sales } from '#support/screens/drawer.ts'
 import { answers, refused } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -23,7 +23,7 @@ const moved = async () => within(await section())
 const listed = async () => [...(await section()).querySelectorAll('li')].map(({ textContent }) => textContent)
 const isSaved = (text: RegExp) => statuses().some((each) => text.test(each))
 
-type Opened = Awaited<ReturnType<typeof openDrawer>>
+type Opened = Awaited<ReturnType<typeof openCashCount>>
 
 async function note({ app, fill }: Opened, kind: 'Entrada' | 'Salida', amount: string, reason: string) {
   await app.user.click((await moved()).getByLabelText(kind))
@@ -40,7 +40,7 @@ const elsewhere = (date = '2026-11-20', amount = 50, reason = 'Hielo') =>
 
 const openDay = async (search = '', text = '1 venta, 1 con mensualidad.') => {
   server.use(answers('list_sales', sales))
-  const opened = await openDrawer(search, { as: 'recepcion' })
+  const opened = await openCashCount(search, { as: 'recepcion' })
   await screen.findByText(text)
   return opened
 }
@@ -189,7 +189,7 @@ describe('a shift that passes midnight', () => {
     vi.setSystemTime(at('21T01:05:00'))
     server.use(answers('list_sales', [...evening, ...sales]))
     const sent = requestsTo(server, 'save_financial_report')
-    const { app, fill } = await openDrawer('', { as: 'recepcion' })
+    const { app, fill } = await openCashCount('', { as: 'recepcion' })
     await app.user.click(await screen.findByLabelText('Desde el último corte'))
     await screen.findByText('2 ventas, 2 con mensualidad.')
     expect(screen.getByText('Lo de este dispositivo desde el corte del 20/11/2026 18:00.')).toBeVisible()

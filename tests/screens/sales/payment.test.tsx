@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { statuses } from '#support/screens/app.tsx'
+import { figures, openCashCount, sales } from '#support/screens/cash-count.ts'
 import { recover, reload } from '#support/screens/drafts.ts'
-import { figures, openDrawer, sales } from '#support/screens/drawer.ts'
 import { answers } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { atCounter, nextFolio, openWithCart } from '#support/screens/pos.ts'
@@ -166,7 +166,7 @@ test('the cash count begins with what the sales say, and it can be changed', asy
     { amount: 40 },
   ]
   server.use(answers('list_sales', [{ ...sales[0], payments, received: null }]))
-  const { app, field: amount, fill } = await openDrawer()
+  const { app, field: amount, fill } = await openCashCount()
   await waitFor(() => expect(amount('Cobrado con tarjeta')).toHaveValue('790.00'))
   expect(amount('Cobrado con tarjeta')).toHaveAccessibleDescription('Según las ventas.')
   expect(amount('Cobrado por transferencia')).toHaveValue('0.00')

@@ -20,7 +20,7 @@ test('in twenty-five days of work with faults, the server has what the staff wer
   expect(report.faults).toBeGreaterThan(25)
   // Two people met at one row or one price, and were asked. Pages were reloaded during saves.
   const met = ['asked: changed', 'asked: uncompared', 'asked: cart', 'reloads at product', 'reloads at sale']
-  const errands = ['sale of months', 'cancellation', 'import', 'movement', 'drawer over midnight', 'note']
+  const errands = ['sale of months', 'cancellation', 'import', 'movement', 'cash count over midnight', 'note']
   expect([...report.counts.keys()]).toEqual(expect.arrayContaining([...met, ...errands]))
 })
 

@@ -2,8 +2,8 @@
 
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { roll } from '#training/machines/diagram/words/roll.ts'
+import { cashCount } from './words/cash-count.ts'
 import { draft } from './words/draft.ts'
-import { drawer } from './words/drawer.ts'
 import { logout } from './words/logout.ts'
 import type { MachineWords } from './words/machine-words.ts'
 import { menus } from './words/menus.ts'
@@ -28,7 +28,7 @@ import { studentRow } from './words/student-row.ts'
 
 const words: Readonly<Record<string, MachineWords>> = {
   draft,
-  drawer,
+  cashCount,
   logout,
   menus,
   message,

@@ -1,15 +1,15 @@
 /** The changes that a mission's file makes before the mission begins (docs/misiones.md, Lo que se prepara antes). */
 
 import * as z from 'zod/mini'
-import { keysOf, Table, Text } from '#training/missions/file/atoms.ts'
+import { keysOf, MachineName, Table, Text } from '#training/missions/file/atoms.ts'
 import { Where } from '#training/missions/file/condition.ts'
-import { faultWords, machineNames, whenWords } from '#training/missions/file/words.ts'
+import { faultWords, whenWords } from '#training/missions/file/words.ts'
 
 const Fault = z.strictObject({
   falla: z.enum(keysOf(faultWords)),
   veces: z.enum(['una', 'siempre']),
   /** the fault ends when this machine receives this event */
-  hasta: z.optional(z.strictObject({ maquina: z.enum(machineNames), evento: Text })),
+  hasta: z.optional(z.strictObject({ maquina: MachineName, evento: Text })),
 })
 export type Fault = z.infer<typeof Fault>
 

@@ -1,10 +1,10 @@
 /** The file of a mission, and its checks (docs/misiones.md). */
 
 import * as z from 'zod/mini'
-import { Count, keysOf, Table, Text } from '#training/missions/file/atoms.ts'
+import { Count, keysOf, MachineName, Table, Text } from '#training/missions/file/atoms.ts'
 import { Where } from '#training/missions/file/condition.ts'
 import { Preparation } from '#training/missions/file/preparation.ts'
-import { missionScreens, machineNames } from '#training/missions/file/words.ts'
+import { missionScreens } from '#training/missions/file/words.ts'
 
 /** The expected count: exact, or from `minimo` to `maximo`. */
 const HowMany = z.union([Count, z.strictObject({ minimo: z.optional(Count), maximo: z.optional(Count) })])
@@ -28,7 +28,7 @@ export const RowCheck = z.strictObject({
 /** Checks how often a machine reached a state or received an event since the mission began. */
 export const MachineCheck = z.strictObject({
   punto: Text,
-  maquina: z.enum(machineNames),
+  maquina: MachineName,
   estado: z.optional(Text),
   evento: z.optional(Text),
   veces: z.optional(HowMany),

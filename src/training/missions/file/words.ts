@@ -29,8 +29,8 @@ export const faultWords = {
 } as const
 
 export const machineNames = [
+  'cashCount',
   'draft',
-  'drawer',
   'logout',
   'menus',
   'message',

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
 import { findingText } from '#saving/sent.ts'
 import { copied, headings, studentRow } from '#support/files/sheet.ts'
-import { openDrawer } from '#support/screens/drawer.ts'
+import { openCashCount } from '#support/screens/cash-count.ts'
 import { field, figures, openPanel, typeAmount } from '#support/screens/finances.ts'
 import { button, findQuestion, first, isAsked, question } from '#support/screens/find.ts'
 import { openCounter } from '#support/screens/pos.ts'
@@ -82,7 +82,7 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
     on: '/pos',
     words: { noun: 'el movimiento', participle: 'anotado', again: 'enviarlo' },
     open: async () => {
-      const { app, fill } = await openDrawer()
+      const { app, fill } = await openCashCount()
       await screen.findByText('Entradas y salidas')
       return {
         app,
@@ -104,7 +104,7 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
     open: async () => {
       const water = { date: '2026-11-20', time: '11:00:00', kind: 'out', user_id: 1, by: 'Mariana' } as const
       for (let amount = 1; amount <= 30; amount += 1) await db.movements.insert({ ...water, amount, reason: 'Agua' })
-      const { app } = await openDrawer()
+      const { app } = await openCashCount()
       const labels = () => screen.getAllByLabelText(/^Quitar Agua/).map((each) => each.ariaLabel ?? '')
       await waitFor(() => expect(labels()).toHaveLength(30))
       const all = labels()

@@ -10,15 +10,15 @@ import { cashCountsNow, keepCashCount } from '#device/kept/cash-counts.ts'
 import { movedAt, movedHereNow } from '#device/kept/moved-here.ts'
 import { knownHere, soldHereNow } from '#device/kept/sold-here.ts'
 import {
-  drawerPlace,
-  drawerTexts,
-  drawerWords,
+  countPlace,
+  countTexts,
+  countWords,
   type CountWrite,
   type DayToCount,
-  type KeptDrawer,
-} from '#forms/drawer.ts'
+  type KeptCount,
+} from '#forms/cash-count.ts'
 import { sentReport, toFind } from '#forms/report.ts'
-import { cashCountOf, drawer, reportOf, type DrawerContext } from '#machines/drawer.ts'
+import { cashCount, cashCountOf, reportOf, type CashCountContext } from '#machines/cash-count.ts'
 import { required } from '#machines/required.ts'
 import { foundAmong, rowsIn } from '#rows/list-rows.ts'
 import { movementsQuery } from '#rows/movements.ts'
@@ -30,7 +30,7 @@ import { findSent, foundAs, rowsOf } from '#saving/sent.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { remembered } from '#values/once.ts'
 
-export type DrawerActor = ActorRefFrom<typeof drawer>
+export type CashCountActor = ActorRefFrom<typeof cashCount>
 
 const none: never[] = []
 
@@ -44,7 +44,7 @@ function areSameMovements({ movements = none, ...span }: DayToCount, all: readon
 }
 
 /** Creates the count of a drawer, not started. A saved count is also kept on this device, and the window prints it. */
-export function createDrawer(visit: SignedIn): DrawerActor {
+export function createCashCount(visit: SignedIn): CashCountActor {
   const { calls, queries } = visit
   const reports = rowsIn(queries, reportsQuery())
   const sales = rowsIn(queries, salesQuery())
@@ -59,8 +59,8 @@ export function createDrawer(visit: SignedIn): DrawerActor {
       const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
       // The loaded list may be minutes old, and another till sells. After this refusal the screen has the new figures.
       if (!areSameSales(counted.sales, rowsToCount(now, counted, momentOf, cashCountsNow())))
-        return { is: 'refused', text: drawerTexts.changed }
-      if (moved && !areSameMovements(counted, moved)) return { is: 'refused', text: drawerTexts.moved }
+        return { is: 'refused', text: countTexts.changed }
+      if (moved && !areSameMovements(counted, moved)) return { is: 'refused', text: countTexts.moved }
       const count = cashCountOf(context)
       const before = repeatedCashCount(cashCountsNow(), count)
       if (!before || before.name === write.over) return { is: 'same', write }
@@ -77,7 +77,7 @@ export function createDrawer(visit: SignedIn): DrawerActor {
       return foundAmong(reports.unreadable(), found)
     },
   })
-  const actor = createScopedActor(drawer.provide({ actors: { sending } }), visit, { alertOf: refusalAlert })
+  const actor = createScopedActor(cashCount.provide({ actors: { sending } }), visit, { alertOf: refusalAlert })
   actor.on('print', () => window.print())
   actor.on('kept', ({ count }) => {
     keepCashCount(count)
@@ -91,20 +91,20 @@ export function createDrawer(visit: SignedIn): DrawerActor {
  * found, it is kept on this device. `onRecovered` receives the day of the drawer, and whether the count is of a shift
  * only, or of the time since the last count.
  */
-export function createDrawerDraft(
+export function createCashCountDraft(
   visit: SignedIn,
-  actor: DrawerActor,
+  actor: CashCountActor,
   onRecovered: (day: IsoDate, isShift: boolean, isSince: boolean) => void = () => {},
-): DraftActor<KeptDrawer> {
+): DraftActor<KeptCount> {
   const rows = rowsIn(visit.queries, reportsQuery())
-  const sentOf = remembered((context: DrawerContext) => ({
+  const sentOf = remembered((context: CashCountContext) => ({
     cut: cashCountOf(context),
     report: toFind(reportOf(context)),
     before: (rows.known() ?? none).map(({ id }) => id),
   }))
   return createDraft(visit, actor, {
-    place: drawerPlace,
-    contentOf: (state): KeptDrawer | null => {
+    place: countPlace,
+    contentOf: (state): KeptCount | null => {
       const { typed, of, isShift, isSince } = state.context
       const isWork =
         !state.matches('kept') && Object.entries(typed).some(([name, text]) => name !== 'float' && text !== '')
@@ -117,7 +117,7 @@ export function createDrawerDraft(
       if (of !== undefined) onRecovered(of, isShift, isSince)
     },
     search: {
-      words: drawerWords.sent,
+      words: countWords.sent,
       unreadable: rows.unreadable,
       find: async ({ sent }) => {
         if (!sent) return null

@@ -5,12 +5,13 @@ import { type Sale } from '#api/sales.ts'
 import { useCashCounts } from '#device/kept/cash-counts.ts'
 import { movedAt, useMovedHere } from '#device/kept/moved-here.ts'
 import { knownHere, useSoldHere } from '#device/kept/sold-here.ts'
-import type { DayToCount } from '#forms/drawer.ts'
+import type { DayToCount } from '#forms/cash-count.ts'
 import type { SaleSearch } from '#routes/sales/search.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { movementsQuery } from '#rows/movements.ts'
 import { allSalesQuery } from '#rows/sales.ts'
 import { cancelledLater } from '#rules/sales/cancelled-later.ts'
+import { misdatedSales } from '#rules/sales/cash-count-notices.ts'
 import {
   covers,
   lastCashCount,
@@ -22,7 +23,6 @@ import {
   type CashCount,
   type Span,
 } from '#rules/sales/cash-counts.ts'
-import { misdatedSales } from '#rules/sales/drawer-notices.ts'
 
 /** The choices of what to count, by the value of `turno` in the address. */
 export const shifts = { day: 'Todo el día', si: 'Este turno', desde: 'Desde el último corte' } as const

@@ -1,15 +1,15 @@
-/** Every path of the cash count, through the whole app (spec 4, The drawer). */
+/** Every path of the cash count, through the whole app (spec 4, The cash count). */
 
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
-import { model } from '#models/drawer.ts'
+import { model } from '#models/cash-count.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { walk } from '#support/models/walk.ts'
 import { alerts } from '#support/screens/app.tsx'
-import { openDrawer, sales, watchPrints } from '#support/screens/drawer.ts'
+import { openCashCount, sales, watchPrints } from '#support/screens/cash-count.ts'
 import { answers } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
@@ -25,14 +25,14 @@ describe('every path of the count, through the whole app', () => {
     server.use(answers('list_sales', sales))
     const gate = gateFor(server, 'save_financial_report')
     watchPrints()
-    const { app, field, fill } = await openDrawer('', { inspect: recorder.inspect })
+    const { app, field, fill } = await openCashCount('', { inspect: recorder.inspect })
     await screen.findByText('1 venta, 1 con mensualidad.')
     await walk(path, {
       events: {
         CHANGE: () => fill('Billetes de $500', '2'),
         'CHANGE unreadable': () => fill('Billetes de $500', '1,5'),
         SUBMIT: () => {
-          // The app asks before a second count: `drawer.test.tsx`.
+          // The app asks before a second count: `cash-count.test.tsx`.
           for (const key of Object.keys(localStorage)) if (key.endsWith('cuts')) localStorage.removeItem(key)
           return app.press('Guardar corte')
         },
@@ -61,7 +61,7 @@ describe('every path of the count, through the whole app', () => {
   })
 
   afterAll(() => {
-    // Recovery of a draft: `drawer.test.tsx`.
-    expect(recorder.of(model.machine).missing).toEqual(['drawer.counting --RECOVER[0]--> (internal)'])
+    // Recovery of a draft: `cash-count.test.tsx`.
+    expect(recorder.of(model.machine).missing).toEqual(['cashCount.counting --RECOVER[0]--> (internal)'])
   })
 })

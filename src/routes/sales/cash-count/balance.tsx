@@ -1,10 +1,10 @@
-import type { KnownFigures } from '#forms/drawer.ts'
-import { differenceWords, type Balance as Sums } from '#rules/sales/drawer.ts'
+import type { KnownFigures } from '#forms/cash-count.ts'
+import { differenceWords, type Balance as Sums } from '#rules/sales/cash-balance.ts'
 import { otherMethod } from '#rules/sales/paid.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
-import classes from './drawer.module.css'
+import classes from './cash-count.module.css'
 
 type Props = {
   balance: Sums

@@ -21,7 +21,7 @@ export const sales = [
 
 type Options = NonNullable<Parameters<typeof openApp>[1]>
 
-export async function openDrawer(search = '', options: Options = {}) {
+export async function openCashCount(search = '', options: Options = {}) {
   const app = await openApp(`/pos?vista=corte${search}`, { as: 'admin', ...options })
   await screen.findByText('Corte de caja', { selector: 'h2' })
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { createDrawer, createDrawerDraft, type DrawerActor } from '#actors/drawer.ts'
+import { createCashCount, createCashCountDraft, type CashCountActor } from '#actors/cash-count.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import { countedSoFar, hintsOf, knownFigures, noteIn, proposalsOf } from '#forms/drawer.ts'
+import { countedSoFar, hintsOf, knownFigures, noteIn, proposalsOf } from '#forms/cash-count.ts'
 import type { SaleSearch } from '#routes/sales/search.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
@@ -18,8 +18,8 @@ import { movementsQuery } from '#rows/movements.ts'
 import { salesQuery } from '#rows/sales.ts'
 import { notYetHint } from '#rules/not-yet.ts'
 import { serverCan } from '#rules/permissions.ts'
+import { balanceOf, movedOf, takingsOf } from '#rules/sales/cash-balance.ts'
 import type { Span } from '#rules/sales/cash-counts.ts'
-import { balanceOf, movedOf, takingsOf } from '#rules/sales/drawer.ts'
 import { paidInOther } from '#rules/sales/paid.ts'
 import { lackingText } from '#rules/unreadable.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -29,8 +29,8 @@ import { focusInvalid, GuidedForm } from '#ui/fields/guided-form.tsx'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { Balance } from './balance.tsx'
+import classes from './cash-count.module.css'
 import { Count } from './count.tsx'
-import classes from './drawer.module.css'
 import { KeptCashCounts } from './kept-cash-counts.tsx'
 import { Movements } from './movements.tsx'
 import { CountSheet } from './printed.tsx'
@@ -45,14 +45,14 @@ type Props = {
 }
 
 /** Cash count at the end of a day or a shift: sales, cash and the difference (spec 2, POS). */
-export function DrawerScreen({ visit, search, onSearch }: Props) {
-  const drawer = useScreenActor(visit, () => createDrawer(visit))
+export function CashCountScreen({ visit, search, onSearch }: Props) {
+  const cashCount = useScreenActor(visit, () => createCashCount(visit))
   const showCounted = useCallback(
     (dia: IsoDate, isOfShift: boolean, isSince: boolean) =>
       onSearch(isSince ? { dia: undefined, turno: 'desde' } : { dia, turno: isOfShift ? 'si' : undefined }),
     [onSearch],
   )
-  const draft = useDraft(() => createDrawerDraft(visit, drawer, showCounted))
+  const draft = useDraft(() => createCashCountDraft(visit, cashCount, showCounted))
   const today = useToday()
   const sales = useQuery(salesQuery())
   const hasMovements = serverCan(visit.user, 'cash_movements')
@@ -76,7 +76,7 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
       }
     >
       <div className={classes.screen}>
-        <FormDrafts form={drawer} draft={draft} what="un corte" />
+        <FormDrafts form={cashCount} draft={draft} what="un corte" />
         <h2>Corte de caja</h2>
         <Filters counted={counted} today={today} onSearch={onSearch} />
         {day !== today && <p className={classes.note}>{`Es el corte del ${mexicanDate(day)}, no de hoy.`}</p>}
@@ -98,7 +98,7 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
             <KeptCashCounts />
           </div>
           <CountCard
-            drawer={drawer}
+            cashCount={cashCount}
             counted={counted}
             isKnown={sales.data !== undefined && (!hasMovements || movements.data !== undefined)}
             hasFailed={sales.isLoadingError || movements.isLoadingError}
@@ -107,7 +107,7 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
           />
         </div>
       </div>
-      <CutQuestion drawer={drawer} />
+      <CutQuestion cashCount={cashCount} />
     </Screen>
   )
 }
@@ -145,16 +145,16 @@ const isSameSpan = (saved: Span, { shift, day, isShift }: CountedDay): boolean =
   saved.from === undefined ? saved.day === day && saved.isShift === isShift && shift !== 'desde' : shift === 'desde'
 
 /** Starts another count once other days are on screen: under them a saved count would print a wrong heading. */
-function useSameSpan(drawer: DrawerActor, counted: CountedDay): void {
-  const saved = useSelector(drawer, (state) => (state.matches('kept') ? state.context.day : null))
+function useSameSpan(cashCount: CashCountActor, counted: CountedDay): void {
+  const saved = useSelector(cashCount, (state) => (state.matches('kept') ? state.context.day : null))
   const isOfAnother = saved !== null && !isSameSpan(saved, counted)
   useEffect(() => {
-    if (isOfAnother) drawer.send({ type: 'AGAIN' })
-  }, [isOfAnother, drawer])
+    if (isOfAnother) cashCount.send({ type: 'AGAIN' })
+  }, [isOfAnother, cashCount])
 }
 
 type CardProps = {
-  drawer: DrawerActor
+  cashCount: CashCountActor
   counted: CountedDay
   isKnown: boolean
   hasFailed: boolean
@@ -162,8 +162,8 @@ type CardProps = {
   onCount: () => void
 }
 
-function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) {
-  const state = useSelector(drawer, (snapshot) => snapshot)
+function CountCard({ cashCount, counted, isKnown, hasFailed, onCount }: CardProps) {
+  const state = useSelector(cashCount, (snapshot) => snapshot)
   const { typed, refusal } = state.context
   const isBusy = state.hasTag('busy')
   const isKept = state.matches('kept')
@@ -173,7 +173,7 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
     if (isKept) printer.current?.focus()
   }, [isKept])
   const toCount = dayToCount(counted)
-  useSameSpan(drawer, counted)
+  useSameSpan(cashCount, counted)
   // A saved count keeps the sales that it was saved with.
   const shown = state.context.day && !state.matches('counting') ? state.context.day : toCount
   const takings = takingsOf(shown.sales)
@@ -192,7 +192,7 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
         startsFocused={false}
         isBusy={isBusy}
         onSubmit={() => {
-          drawer.send({ type: 'SUBMIT', day: { ...toCount, at: Date.now() } })
+          cashCount.send({ type: 'SUBMIT', day: { ...toCount, at: Date.now() } })
         }}
       >
         <Count
@@ -203,7 +203,7 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
           isFixed={isBusy || isKept}
           onChange={(field, text) => {
             const { day, isShift, shift } = counted
-            drawer.send({ type: 'CHANGE', field, typed: text, day, isShift, isSince: shift === 'desde' })
+            cashCount.send({ type: 'CHANGE', field, typed: text, day, isShift, isSince: shift === 'desde' })
             onCount()
           }}
         />
@@ -215,7 +215,7 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
             leftSection={<Printer size={18} aria-hidden />}
             disabled={!isKnown}
             onClick={({ currentTarget }) => {
-              drawer.send({ type: 'PRINT', day: { ...shown, at: Date.now() } })
+              cashCount.send({ type: 'PRINT', day: { ...shown, at: Date.now() } })
               if (!known.expected || !known.cash) focusInvalid(currentTarget.form)
             }}
           >
@@ -225,7 +225,7 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
             <Button
               key="again"
               onClick={({ currentTarget: { form } }) => {
-                flushSync(() => drawer.send({ type: 'AGAIN' }))
+                flushSync(() => cashCount.send({ type: 'AGAIN' }))
                 // The button is gone.
                 form?.querySelector('input')?.focus()
               }}

@@ -1,10 +1,10 @@
-/** The cash count: counted, saved, and visible in Finanzas (spec 4, The drawer). */
+/** The cash count: counted, saved, and visible in Finanzas (spec 4, The cash count). */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
-import { figures, leotard, openDrawer, sales, watchPrints, sold } from '#support/screens/drawer.ts'
+import { figures, leotard, openCashCount, sales, watchPrints, sold } from '#support/screens/cash-count.ts'
 import { answers, refused, unreachable } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { atCounter, nextFolio } from '#support/screens/pos.ts'
@@ -19,7 +19,7 @@ const { server } = backend
 test('shows the sales by kind, the expected cash and the difference; Finanzas shows it and this screen compares it', async () => {
   server.use(answers('list_sales', sales))
   const sent = requestsTo(server, 'save_financial_report')
-  const { app, fill } = await openDrawer()
+  const { app, fill } = await openCashCount()
   const presses = countPresses()
   await screen.findByText('1 venta, 1 con mensualidad.')
   expect(sold()).toEqual([
@@ -71,7 +71,7 @@ describe('before a count is saved', () => {
   const open = async () => {
     server.use(answers('list_sales', sales))
     const sent = requestsTo(server, 'save_financial_report')
-    const opened = await openDrawer()
+    const opened = await openCashCount()
     await screen.findByText('1 venta, 1 con mensualidad.')
     await opened.fill('Billetes de $500', '2')
     return { ...opened, sent }
@@ -130,7 +130,7 @@ describe.each([
   const message = 'Por favor, revisa los números del corte.'
   const open = async () => {
     server.use(answers('list_sales', sales))
-    const opened = await openDrawer()
+    const opened = await openCashCount()
     await screen.findByText('1 venta, 1 con mensualidad.')
     await opened.fill('Billetes de $20', '2')
     await opened.fill(label, text)
@@ -164,7 +164,7 @@ describe.each([
 test('an amount by card above the sales has a hint and no expected cash, and is not saved', async () => {
   server.use(answers('list_sales', sales))
   const sent = requestsTo(server, 'save_financial_report')
-  const { app, field, fill } = await openDrawer()
+  const { app, field, fill } = await openCashCount()
   await screen.findByText('1 venta, 1 con mensualidad.')
   await fill('Cobrado con tarjeta', '17900')
   expect(field('Cobrado con tarjeta')).toHaveAccessibleDescription('Es más de lo vendido: se vendió $1,790.00.')
@@ -183,12 +183,12 @@ test('a sale of another day that was cancelled on this day is named, because its
   const [sale] = sales
   const cancelled = { at: '2026-11-20 09:00:00', by: 'Mariana', reason: 'Se cobró dos veces' }
   server.use(answers('list_sales', [...sales, { ...sale, id: 77, date: '18/11/2026', cancelled }]))
-  await openDrawer()
+  await openCashCount()
   expect(await screen.findByText(/^Este día se canceló 1 venta de antes, \$1,790\.00 en total\./)).toBeVisible()
 })
 
 test('a user with only POS may save a count, although the reports are closed to them', async () => {
-  const { app, fill } = await openDrawer('', { as: 'recepcion' })
+  const { app, fill } = await openCashCount('', { as: 'recepcion' })
   await screen.findByText('No hay ventas.')
   await fill('Billetes de $50', '2')
   await app.press('Guardar corte')
@@ -202,7 +202,7 @@ describe('a saved count, once another day or shift is chosen', () => {
     ['shift', '/pos?vista=corte&dia=2026-11-20&turno=si'],
   ])('(%s) is finished: the next count begins', async (_, to) => {
     server.use(answers('list_sales', sales))
-    const { app, fill, field } = await openDrawer()
+    const { app, fill, field } = await openCashCount()
     await screen.findByText('1 venta, 1 con mensualidad.')
     await fill('Fondo inicial', '500')
     await fill('Billetes de $500', '2')
@@ -218,7 +218,7 @@ describe('a saved count, once another day or shift is chosen', () => {
 test('without the sales there is no expected and no sold amount: the input stays, and the sales can be requested again', async () => {
   expectErrors(/list_sales\.php/)
   server.use(refused('list_sales'))
-  const { app, fill, field } = await openDrawer()
+  const { app, fill, field } = await openCashCount()
   await screen.findByText('No se pudieron cargar las ventas: sin ellas no hay corte.')
   await fill('Billetes de $500', '2')
   // The sold amount, the expected amount and the difference.
@@ -234,7 +234,7 @@ test('without the sales there is no expected and no sold amount: the input stays
 
 test('«Contar otra vez» moves the focus to the first field of the next count', async () => {
   server.use(answers('list_sales', sales))
-  const { app, fill, field } = await openDrawer()
+  const { app, fill, field } = await openCashCount()
   await screen.findByText('1 venta, 1 con mensualidad.')
   await fill('Billetes de $500', '2')
   await app.press('Guardar corte')
@@ -270,7 +270,7 @@ test('a shift has the sales of this device since its last count', async () => {
 test('without the sales no count can be saved', async () => {
   expectErrors(/list_sales\.php/)
   server.use(unreachable('list_sales'))
-  await openDrawer()
+  await openCashCount()
   expect(await screen.findByText(/sin ellas no hay corte/)).toBeVisible()
   expect(button('Guardar corte')).toBeDisabled()
   expect(button('Imprimir')).toBeDisabled()

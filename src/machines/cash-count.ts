@@ -1,15 +1,15 @@
 import { assign, emit, setup } from 'xstate'
 import type { NewReport } from '#api/reports.ts'
 import {
-  drawerWords,
+  countWords,
   noteIn,
-  readDrawer,
+  readCount,
   readNumbers,
   type CountWrite,
   type DayToCount,
-  type DrawerField,
-  type TypedDrawer,
-} from '#forms/drawer.ts'
+  type CountField,
+  type TypedCount,
+} from '#forms/cash-count.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
 import { ifDone, isDone, outcomeActions, outcomeTold } from '#machines/saving/outcome.ts'
@@ -17,14 +17,14 @@ import { sendingMachine } from '#machines/saving/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
 import { figuresOf, expensesBy, newReport } from '#rules/reports/report.ts'
+import { balanceOf, movedOf, type Counted } from '#rules/sales/cash-balance.ts'
 import { cashCountName, toComeText, type CashCount } from '#rules/sales/cash-counts.ts'
-import { balanceOf, movedOf, type Counted } from '#rules/sales/drawer.ts'
 import { paidInOther } from '#rules/sales/paid.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-export type DrawerContext = Submission<Counted> & {
-  typed: TypedDrawer
+export type CashCountContext = Submission<Counted> & {
+  typed: TypedCount
   /** the day of the drawer at the last edit */
   of: IsoDate | null
   /** whether the count was of a shift only */
@@ -41,17 +41,17 @@ type PrintedDay = Omit<DayToCount, 'isShift'>
 type Counting = { isShift?: boolean | undefined; isSince?: boolean | undefined }
 
 type Event =
-  | ({ type: 'CHANGE'; field: DrawerField; typed: string; day?: IsoDate | undefined } & Counting)
+  | ({ type: 'CHANGE'; field: CountField; typed: string; day?: IsoDate | undefined } & Counting)
   | { type: 'SUBMIT'; day: DayToCount }
   /** prints the sheet if its numbers are valid; otherwise it is refused like a save */
   | { type: 'PRINT'; day: PrintedDay }
   /** another drawer is counted; the float stays */
   | { type: 'AGAIN' }
   /** a kept count comes back */
-  | ({ type: 'RECOVER'; typed: TypedDrawer; of?: IsoDate | null | undefined } & Counting)
+  | ({ type: 'RECOVER'; typed: TypedCount; of?: IsoDate | null | undefined } & Counting)
 
 /** A count that is being saved, with the figures that this device keeps. */
-export function cashCountOf({ draft, day, typed }: DrawerContext): CashCount {
+export function cashCountOf({ draft, day, typed }: CashCountContext): CashCount {
   const { sales, movements, at, ...span } = required(day)
   const counted = required(draft)
   const total = grandTotal([...sales])
@@ -70,7 +70,7 @@ export function cashCountOf({ draft, day, typed }: DrawerContext): CashCount {
 }
 
 /** The report of a count. It has only the sales: a report has no field for payment methods. */
-export function reportOf(context: DrawerContext): NewReport {
+export function reportOf(context: CashCountContext): NewReport {
   const { day, from = day, sales } = required(context.day)
   const figures = figuresOf(
     [...sales],
@@ -79,26 +79,26 @@ export function reportOf(context: DrawerContext): NewReport {
   return { ...newReport(cashCountOf(context).name, { start: from, end: day }, figures, [...sales]), expenseDetails: [] }
 }
 
-type Closing = { context: DrawerContext; event: { day: PrintedDay } }
+type Closing = { context: CashCountContext; event: { day: PrintedDay } }
 
 /** Refuses the drawer of a future day, whatever was counted. */
 const ofPresent =
-  (read: (typed: TypedDrawer, day: PrintedDay) => FormResult<Counted>) =>
+  (read: (typed: TypedCount, day: PrintedDay) => FormResult<Counted>) =>
   ({ context, event: { day } }: Closing): FormResult<Counted> => {
     const message = toComeText(day.day, day.at)
     return message === undefined ? read(context.typed, day) : { refusal: { message, hints: {} } }
   }
 
-const { refused, accepted } = submission(ofPresent(readDrawer))
+const { refused, accepted } = submission(ofPresent(readCount))
 const { refused: unprintable } = submission(ofPresent(readNumbers))
 
 /**
- * The count of the drawer at the end of a day or a shift: counting → saving → kept (spec 4, The drawer). A failed save
+ * The count of the drawer at the end of a day or a shift: counting → saving → kept (spec 4, The cash count). A failed save
  * returns to the count.
  */
-export const drawer = setup({
+export const cashCount = setup({
   types: {
-    context: {} as DrawerContext,
+    context: {} as CashCountContext,
     events: {} as Event,
     emitted: {} as NoticeEvent | { type: 'kept'; count: CashCount } | { type: 'print' },
     tags: {} as 'busy',
@@ -106,7 +106,7 @@ export const drawer = setup({
   },
   actors: { sending: sendingMachine<CountWrite, void>() },
   actions: {
-    ...outcomeActions<DrawerContext, Event>(),
+    ...outcomeActions<CashCountContext, Event>(),
     storeResult: assign((_, result: FormResult<Counted>) => submissionOf(result)),
     storeDay: assign((_, day: DayToCount) => ({ day })),
     emitPrint: emit({ type: 'print' }),
@@ -117,7 +117,7 @@ export const drawer = setup({
     'is done': isDone,
   },
 }).createMachine({
-  id: 'drawer',
+  id: 'cashCount',
   initial: 'counting',
   context: { typed: {}, of: null, isShift: false, isSince: false, draft: null, refusal: null, day: null },
   on: { PRINT: { actions: 'emitPrint' } },
@@ -157,7 +157,7 @@ export const drawer = setup({
       invoke: {
         id: 'sending',
         src: 'sending',
-        input: ({ context }) => ({ write: { report: reportOf(context) }, words: drawerWords }),
+        input: ({ context }) => ({ write: { report: reportOf(context) }, words: countWords }),
         onDone: [
           { guard: ifDone, target: 'kept', actions: [outcomeTold, 'emitKept'] },
           { target: 'counting', actions: outcomeTold },

@@ -1,5 +1,5 @@
-import type { DayToCount } from '#forms/drawer.ts'
-import { drawer } from '#machines/drawer.ts'
+import type { DayToCount } from '#forms/cash-count.ts'
+import { cashCount } from '#machines/cash-count.ts'
 import { defineModel, done } from '#support/models/model.ts'
 import { line } from '#support/wire/samples.ts'
 
@@ -20,7 +20,7 @@ export const friday: DayToCount = {
 }
 
 export const model = defineModel({
-  machine: drawer,
+  machine: cashCount,
   cases: {
     CHANGE: { type: 'CHANGE', field: 'bill500', typed: '2' },
     'CHANGE unreadable': { type: 'CHANGE', field: 'bill500', typed: '1,5' },

@@ -1,12 +1,12 @@
-/** A cash count that outlives its page: drafts, midnight and lost answers (spec 4, The drawer). */
+/** A cash count that outlives its page: drafts, midnight and lost answers (spec 4, The cash count). */
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { statuses } from '#support/screens/app.tsx'
+import { figures, openCashCount, sales, sold } from '#support/screens/cash-count.ts'
 import { offers, recover, reload } from '#support/screens/drafts.ts'
-import { figures, openDrawer, sales, sold } from '#support/screens/drawer.ts'
 import { answers, hold } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { actUnheard, gateFor } from '#support/screens/gates.ts'
@@ -18,7 +18,7 @@ const { server } = backend
 
 test('an unsaved count returns after a reload', async () => {
   onTestFinished(() => void vi.setSystemTime(backend.clock()))
-  const { app, fill, field } = await openDrawer()
+  const { app, fill, field } = await openCashCount()
   await fill('Monedas de $10', '21')
   const again = await reload(app, '/pos?vista=corte', { minutes: 3 })
   await screen.findByText('Corte de caja', { selector: 'h2' })
@@ -29,7 +29,7 @@ test('an unsaved count returns after a reload', async () => {
 test('a count of a shift returns as a shift, even if the address names the day', async () => {
   onTestFinished(() => void vi.setSystemTime(backend.clock()))
   server.use(answers('list_sales', sales))
-  const { app, fill, field } = await openDrawer('&turno=si')
+  const { app, fill, field } = await openCashCount('&turno=si')
   await screen.findByText(/^No hay ventas\./)
   await fill('Billetes de $50', '4')
   const again = await reload(app, '/pos?vista=corte', { minutes: 3 })
@@ -48,7 +48,7 @@ describe('a count of yesterday', () => {
     const midnight = holdTimersOf(twelveHours)
     onTestFinished(() => void vi.setSystemTime(backend.clock()))
     server.use(answers('list_sales', sales))
-    const { fill } = await openDrawer()
+    const { fill } = await openCashCount()
     await screen.findByText('1 venta, 1 con mensualidad.')
     await fill('Billetes de $20', '3')
     expect(screen.queryByText(line)).not.toBeInTheDocument()
@@ -62,7 +62,7 @@ describe('a count of yesterday', () => {
     onTestFinished(() => void vi.setSystemTime(backend.clock()))
     vi.setSystemTime(new Date('2026-11-20T18:00:00-06:00'))
     server.use(answers('list_sales', sales))
-    const { app, fill, field } = await openDrawer()
+    const { app, fill, field } = await openCashCount()
     await screen.findByText('1 venta, 1 con mensualidad.')
     await fill('Billetes de $20', '3')
     const again = await reload(app, '/pos?vista=corte', { minutes: 11 * 60 })
@@ -77,7 +77,7 @@ describe('a count of yesterday', () => {
 test('a count with a lost answer is searched in the reports, which the counter does not load beforehand', async () => {
   expectErrors(/save_financial_report\.php/)
   server.use(answers('list_sales', sales))
-  const { app, fill } = await openDrawer()
+  const { app, fill } = await openCashCount()
   await screen.findByText('1 venta, 1 con mensualidad.')
   await fill('Billetes de $20', '3')
   const gate = gateFor(server, 'save_financial_report')
@@ -95,7 +95,7 @@ describe('a count whose page closed during the save', () => {
   const saveAndClose = async () => {
     onTestFinished(() => localStorage.clear())
     server.use(answers('list_sales', sales))
-    const { app, fill } = await openDrawer()
+    const { app, fill } = await openCashCount()
     await screen.findByText('1 venta, 1 con mensualidad.')
     await fill('Billetes de $20', '3')
     const gate = hold('save_financial_report')
@@ -111,7 +111,7 @@ describe('a count whose page closed during the save', () => {
     const before = backend.db.reports.all().length
     release()
     await waitFor(() => expect(backend.db.reports.all()).toHaveLength(before + 1))
-    await openDrawer()
+    await openCashCount()
     await waitFor(() =>
       expect(statuses()).toContain('La respuesta del servidor se perdió, pero el corte sí quedó guardado.'),
     )
@@ -123,7 +123,7 @@ describe('a count whose page closed during the save', () => {
   test('is offered if it did not arrive', async () => {
     await saveAndClose()
     server.resetHandlers()
-    const { app, field } = await openDrawer()
+    const { app, field } = await openCashCount()
     await recover(app, 'Tienes un corte sin guardar de hace un momento')
     expect(field('Billetes de $20')).toHaveValue('3')
     expect(screen.queryByText('Cortes de este dispositivo')).not.toBeInTheDocument()

@@ -1,12 +1,12 @@
-import { drawerTexts, type KnownFigures } from '#forms/drawer.ts'
+import { countTexts, type KnownFigures } from '#forms/cash-count.ts'
+import { denominations, differenceWords, type Balance, type Counted, type Takings } from '#rules/sales/cash-balance.ts'
 import type { Span } from '#rules/sales/cash-counts.ts'
-import { denominations, differenceWords, type Balance, type Counted, type Takings } from '#rules/sales/drawer.ts'
 import { otherMethod } from '#rules/sales/paid.ts'
 import { usePrinting } from '#ui/table/printing.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
-import classes from './drawer.module.css'
+import classes from './cash-count.module.css'
 import { salesText, TakingsTable } from './takings.tsx'
 
 type Props = {
@@ -42,7 +42,7 @@ export function CountSheet({ span: { day, from = day }, takings, counted, balanc
 
 /** Counted amounts. The browser's own print command may come before the numbers are readable: then it shows a note. */
 function CountedRows({ counted, balance, known }: Pick<Props, 'counted' | 'balance' | 'known'>) {
-  if (!known.expected || !known.cash) return <p>{drawerTexts.unreadable}</p>
+  if (!known.expected || !known.cash) return <p>{countTexts.unreadable}</p>
   const rows = [
     ['Fondo inicial', counted.float],
     ['Tarjeta', counted.card],

@@ -25,7 +25,7 @@ type Denomination = (typeof denominations)[number]
 /** Sales of one kind: a discipline by name, all products, or all services. `amount` is in cents. */
 export type Kind = { name: string; isLesson: boolean; quantity: number; amount: Cents }
 
-/** Sales of a day or a shift (spec 5, The drawer). */
+/** Sales of a day or a shift (spec 5, The cash count). */
 export type Takings = {
   sales: number
   total: Cents
@@ -95,7 +95,7 @@ export function movedOf(movements: readonly Pick<Movement, 'kind' | 'amount'>[] 
 
 /**
  * Compares the count with the sales: amounts not paid by card, transfer or an `other` method were paid in cash. Cents below the smallest
- * coin are rounding, so that nobody signs for three missing cents (spec 5, The drawer).
+ * coin are rounding, so that nobody signs for three missing cents (spec 5, The cash count).
  */
 export function balanceOf(
   total: Cents,
@@ -111,7 +111,7 @@ export function balanceOf(
 }
 
 /**
- * Says in Spanish that card and transfer exceed the sales, which would leave negative cash (spec 5, The drawer).
+ * Says in Spanish that card and transfer exceed the sales, which would leave negative cash (spec 5, The cash count).
  * `total` and `other`, the part paid in an `other` method, are in cents. The larger amount has the hint.
  */
 export function oversoldHints(

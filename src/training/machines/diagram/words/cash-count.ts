@@ -1,6 +1,6 @@
 import type { MachineWords } from './machine-words.ts'
 
-export const drawer: MachineWords = {
+export const cashCount: MachineWords = {
   name: 'Corte de caja',
   title: 'El corte de caja de un día o de un turno',
   events: {

@@ -1,8 +1,8 @@
-/** The notices of a cash count (spec 5, The drawer). */
+/** The notices of a cash count (spec 5, The cash count). */
 
 import { expect, test } from 'vitest'
+import { misdatedSales, misdatedText, unknownHereText } from '#rules/sales/cash-count-notices.ts'
 import { shiftText } from '#rules/sales/cash-counts.ts'
-import { misdatedSales, misdatedText, unknownHereText } from '#rules/sales/drawer-notices.ts'
 
 test('a shift says from when it counts, and what of the day this device does not know', () => {
   expect(shiftText(new Date('2026-11-25T14:05:00').getTime())).toBe(

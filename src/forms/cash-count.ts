@@ -5,8 +5,8 @@ import type { NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
 import { KeptSentReport, type SentReport } from '#forms/report.ts'
 import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
+import { denominations, oversoldHints, type Balance, type Counted } from '#rules/sales/cash-balance.ts'
 import type { CashCount, Span } from '#rules/sales/cash-counts.ts'
-import { denominations, oversoldHints, type Balance, type Counted } from '#rules/sales/drawer.ts'
 import { paidBy, paidInOther } from '#rules/sales/paid.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
@@ -18,11 +18,11 @@ import { oneLine } from '#values/text.ts'
 const amounts = ['float', 'card', 'transfer'] as const
 const pieces = denominations.map(({ name }) => name)
 
-const drawerFields = [...amounts, ...pieces, 'note'] as const
-export type DrawerField = (typeof drawerFields)[number]
+const countFields = [...amounts, ...pieces, 'note'] as const
+export type CountField = (typeof countFields)[number]
 
 /** The typed texts by field; a missing field is empty. */
-export type TypedDrawer = Readonly<Partial<Record<DrawerField, string>>>
+export type TypedCount = Readonly<Partial<Record<CountField, string>>>
 
 /** A count on its way; `over` names the earlier count that the person agreed to repeat. */
 export type CountWrite = { report: NewReport; over?: string }
@@ -59,14 +59,14 @@ function amountIn(typed: string): { amount: number } | { hint: string } {
 }
 
 /** The amounts that the counted sales were paid by card and transfer. Missing if no sale says how it was paid. */
-export function proposalsOf(sales: readonly Pick<Sale, 'payments'>[]): Pick<TypedDrawer, 'card' | 'transfer'> {
+export function proposalsOf(sales: readonly Pick<Sale, 'payments'>[]): Pick<TypedCount, 'card' | 'transfer'> {
   const payments = sales.flatMap((sale) => sale.payments ?? [])
   if (payments.length === 0) return {}
   return { card: plainAmount(paidBy(payments, 'card')), transfer: plainAmount(paidBy(payments, 'transfer')) }
 }
 
 /** The count while it is typed: an unreadable field counts as 0. */
-export function countedSoFar(typed: TypedDrawer): Counted {
+export function countedSoFar(typed: TypedCount): Counted {
   const amountOf = (field: (typeof amounts)[number]) => {
     const reading = amountIn(typed[field] ?? '')
     return 'amount' in reading ? reading.amount : 0
@@ -87,69 +87,69 @@ export function countedSoFar(typed: TypedDrawer): Counted {
 /** The amount of the sales, and its part paid in an `other` method, in cents. */
 type SoldAmounts = { total: Cents; other: Cents }
 
-/** Hints by field: why its text is unreadable, or that it exceeds the sales (spec 5, The drawer). */
+/** Hints by field: why its text is unreadable, or that it exceeds the sales (spec 5, The cash count). */
 export function hintsOf(
-  typed: TypedDrawer,
+  typed: TypedCount,
   { total, other }: SoldAmounts,
-): Readonly<Partial<Record<DrawerField, string>>> {
+): Readonly<Partial<Record<CountField, string>>> {
   return { ...oversoldHints(total, countedSoFar(typed), other), ...unreadableHints(typed) }
 }
 
 /** Why fields are unreadable. */
-const unreadableHints = (typed: TypedDrawer): Partial<Record<DrawerField, string>> =>
+const unreadableHints = (typed: TypedCount): Partial<Record<CountField, string>> =>
   Object.fromEntries(
-    drawerFields.flatMap((field) => {
+    countFields.flatMap((field) => {
       const hint = unreadableHint(field, typed[field] ?? '')
       return hint === undefined ? [] : [[field, hint]]
     }),
   )
 
-function unreadableHint(field: DrawerField, typed: string): string | undefined {
+function unreadableHint(field: CountField, typed: string): string | undefined {
   if (field === 'note') return undefined
   const reading = amounts.some((name) => name === field) ? amountIn(typed) : piecesIn(typed)
   return 'hint' in reading ? reading.hint : undefined
 }
 
 /** Whether any coin or bill was counted: a drawer without money has a typed 0. */
-const isCounted = (typed: TypedDrawer): boolean => pieces.some((name) => (typed[name] ?? '').trim() !== '')
+const isCounted = (typed: TypedCount): boolean => pieces.some((name) => (typed[name] ?? '').trim() !== '')
 
 /** Which figures of a balance are known. An unreadable number leaves its figures unknown. */
 export type KnownFigures = Readonly<Record<Exclude<keyof Balance, 'rounding' | 'moved' | 'other'>, boolean>>
 
 /**
  * The figures that the typed texts make known. Amounts above the sales make no expected cash. Without counted money
- * there is no difference (spec 5, The drawer).
+ * there is no difference (spec 5, The cash count).
  */
-export function knownFigures(typed: TypedDrawer, sold: SoldAmounts): KnownFigures {
+export function knownFigures(typed: TypedCount, sold: SoldAmounts): KnownFigures {
   const hints = hintsOf(typed, sold)
-  const areRead = (fields: readonly DrawerField[]) => fields.every((field) => hints[field] === undefined)
+  const areRead = (fields: readonly CountField[]) => fields.every((field) => hints[field] === undefined)
   const [expected, cash] = [areRead(amounts), areRead(pieces)]
   return { expected, cash, difference: expected && cash && isCounted(typed) }
 }
 
 type Sold = Pick<DayToCount, 'sales'>
 
-/** The count so far, to be printed: every number must be readable and within the sales (spec 5, The drawer). */
-export function readNumbers(typed: TypedDrawer, { sales }: Sold): FormResult<Counted> {
+/** The count so far, to be printed: every number must be readable and within the sales (spec 5, The cash count). */
+export function readNumbers(typed: TypedCount, { sales }: Sold): FormResult<Counted> {
   const draft = countedSoFar({ ...proposalsOf(sales), ...typed })
   const isOversold = Object.keys(oversoldHints(grandTotal([...sales]), draft, paidInOther(sales))).length > 0
   const refusal = firstRefusal(
-    refusalOf(unreadableHints(typed), drawerTexts.unreadable),
+    refusalOf(unreadableHints(typed), countTexts.unreadable),
     // Its hint depends on two amounts, so the form shows it only while it applies.
-    isOversold ? { message: drawerTexts.oversold, hints: {} } : null,
+    isOversold ? { message: countTexts.oversold, hints: {} } : null,
   )
   return refusal ? { refusal } : { draft }
 }
 
-/** Validates a count (spec 5, The drawer): like {@link readNumbers}, and some money must be counted. */
-export function readDrawer(typed: TypedDrawer, sold: Sold): FormResult<Counted> {
+/** Validates a count (spec 5, The cash count): like {@link readNumbers}, and some money must be counted. */
+export function readCount(typed: TypedCount, sold: Sold): FormResult<Counted> {
   const numbers = readNumbers(typed, sold)
   if ('refusal' in numbers || isCounted(typed)) return numbers
-  return { refusal: { message: drawerTexts.uncounted, hints: { bill1000: 'Empieza aquí; 0 si no hay.' } } }
+  return { refusal: { message: countTexts.uncounted, hints: { bill1000: 'Empieza aquí; 0 si no hay.' } } }
 }
 
 /** The texts of refusals. */
-export const drawerTexts = {
+export const countTexts = {
   unreadable: 'Por favor, revisa los números del corte.',
   oversold: 'Por favor, revisa la tarjeta y la transferencia: suman más que lo vendido.',
   uncounted: 'Por favor, cuenta el dinero de la caja.',
@@ -158,9 +158,9 @@ export const drawerTexts = {
 } as const
 
 /** The note on one line. */
-export const noteIn = ({ note = '' }: TypedDrawer): string => oneLine(note)
+export const noteIn = ({ note = '' }: TypedCount): string => oneLine(note)
 
-export const drawerWords = {
+export const countWords = {
   sent: { noun: 'el corte', participle: 'guardado', again: 'enviarlo' },
   done: ({ report: { name } }: CountWrite) => `${name}. Guardado en los reportes de Finanzas.`,
 }
@@ -196,8 +196,8 @@ export const KeptCashCount = z.object({
  * The draft of a count: the typed texts and the day or shift. `sent` exists while the count is on its way. It has the
  * future cash count, the sent report, and the ids of the earlier reports.
  */
-export type KeptDrawer = {
-  typed: TypedDrawer
+export type KeptCount = {
+  typed: TypedCount
   of?: IsoDate | undefined
   isShift?: boolean | undefined
   /** whether the shift is the time since the last count */
@@ -205,11 +205,11 @@ export type KeptDrawer = {
   sent?: { cut: CashCount; report: SentReport; before: readonly Id[] } | undefined
 }
 
-export const drawerPlace: DraftPlace<KeptDrawer> = {
+export const countPlace: DraftPlace<KeptCount> = {
   name: 'drawer',
   version: 1,
   content: z.object({
-    typed: z.partialRecord(z.enum(drawerFields), z.string()),
+    typed: z.partialRecord(z.enum(countFields), z.string()),
     of: z.optional(z.string()),
     isShift: z.optional(z.boolean()),
     isSince: z.optional(z.boolean()),

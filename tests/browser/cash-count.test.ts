@@ -1,4 +1,4 @@
-/** Owed months are charged, and the cash is counted (spec 4, Who owes; spec 4, The drawer). */
+/** Owed months are charged, and the cash is counted (spec 4, Who owes; spec 4, The cash count). */
 
 import { expect, test } from 'vitest'
 import { tabTo } from '#support/browser/input.ts'

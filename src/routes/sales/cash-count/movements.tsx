@@ -13,7 +13,7 @@ import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { useRecordScreen } from '#routes/shared/screen/use-record-screen.ts'
 import { movementsQuery } from '#rows/movements.ts'
 import { isSuperAdmin } from '#rules/permissions.ts'
-import { unknownMovementsText } from '#rules/sales/drawer-notices.ts'
+import { unknownMovementsText } from '#rules/sales/cash-count-notices.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
@@ -21,7 +21,7 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, signedMoney } from '#values/money.ts'
-import classes from './drawer.module.css'
+import classes from './cash-count.module.css'
 import type { CountedDay } from './use-day.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
 
 const signed = ({ kind, amount }: Movement): string => signedMoney(kind === 'in' ? amount : -amount)
 
-/** Money in and out of the drawer on the counted days, on a server with `cash_movements` (spec 4, The drawer). */
+/** Money in and out of the drawer on the counted days, on a server with `cash_movements` (spec 4, The cash count). */
 export function Movements({ visit, counted, list }: Props) {
   const { form, removal, draft, remove } = useRecordScreen(visit, movementForm(visit))
   const { day, from = day, isShift, movements: { rows, unknown } = { rows: [], unknown: [] } } = counted

@@ -1,10 +1,10 @@
 import { useCashCounts } from '#device/kept/cash-counts.ts'
+import { differenceWords } from '#rules/sales/cash-balance.ts'
 import { cashCountMoment } from '#rules/sales/cash-counts.ts'
-import { differenceWords } from '#rules/sales/drawer.ts'
 import { otherMethod } from '#rules/sales/paid.ts'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
-import classes from './drawer.module.css'
+import classes from './cash-count.module.css'
 
 const shown = 10
 

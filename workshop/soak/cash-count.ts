@@ -3,9 +3,9 @@
 import * as z from 'zod/mini'
 import type { Movement } from '#api/movements.ts'
 import type { Sale } from '#api/sales.ts'
-import { countedSoFar, proposalsOf, type TypedDrawer } from '#forms/drawer.ts'
+import { countedSoFar, proposalsOf, type TypedCount } from '#forms/cash-count.ts'
+import { balanceOf, movedOf } from '#rules/sales/cash-balance.ts'
 import { cashCountName } from '#rules/sales/cash-counts.ts'
-import { balanceOf, movedOf } from '#rules/sales/drawer.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
 import { localTime, type IsoDate } from '#values/dates.ts'
 import { pesosOf } from '#values/money.ts'
@@ -16,12 +16,12 @@ import type { Person } from './person.ts'
 import { reportValue } from './things.ts'
 
 /** A count of a drawer by its typed texts. Its moment is unique on the day. */
-export type DrawerWish = Habits & {
+export type CashCountWish = Habits & {
   day: IsoDate
   /** counts what this device sold since the last count, until after midnight */
   isSince: boolean
   at: Date
-  typed: TypedDrawer
+  typed: TypedCount
 }
 
 const Sales = z.array(z.custom<Sale>())
@@ -31,7 +31,7 @@ const Reports = z.array(z.looseObject({ name: z.string() }))
 const Counting = z.object({ typed: z.record(z.string(), z.string()) })
 
 /** Counts the drawer of a day and saves it. */
-export function startDrawer(person: Person, wish: DrawerWish): Errand {
+export function startCashCount(person: Person, wish: CashCountWish): Errand {
   const { day, at, typed, presses, isSince } = wish
   const span = isSince ? { day: daysAfter(day, 1), from: day, isShift: true } : { day, isShift: false }
   const fields = Object.entries(typed)
@@ -43,11 +43,11 @@ export function startDrawer(person: Person, wish: DrawerWish): Errand {
     return fields.every(([field, text]) => shown[field] === text)
   }
   return startTypedWrite(person, {
-    name: `drawer of ${localTime(at)}`,
+    name: `cash count of ${localTime(at)}`,
     habits: wish,
     done: /^Corte .*\. Guardado en los reportes de Finanzas\.$/,
-    at: 'drawer',
-    draft: 'drawerDraft',
+    at: 'cashCount',
+    draft: 'cashCountDraft',
     async prepare() {
       if (isSince) {
         const rows = await person.reload('uncounted')
@@ -61,7 +61,7 @@ export function startDrawer(person: Person, wish: DrawerWish): Errand {
       return true
     },
     type: () =>
-      person.send('drawer', [
+      person.send('cashCount', [
         { type: 'AGAIN' },
         ...fields.map(([field, text]) => ({ type: 'CHANGE', field, typed: text })),
       ]),
@@ -74,7 +74,7 @@ export function startDrawer(person: Person, wish: DrawerWish): Errand {
       const { difference } = balanceOf(total, counted, { moved: movedOf(movements) })
       sent = { total, name: cashCountName(span, at.getTime(), difference) }
       const submit = { type: 'SUBMIT', day: { ...span, at: at.getTime(), sales, movements } }
-      return person.send('drawer', times(presses, submit))
+      return person.send('cashCount', times(presses, submit))
     },
     soughtIn: 'reports',
     isDone: (rows) => Reports.parse(rows).some(({ name }) => name === sent.name),

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import type { DrawerActor } from '#actors/drawer.ts'
+import type { CashCountActor } from '#actors/cash-count.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 
-/** Questions before a count is saved: it was saved before, or its sales failed to load again (spec 4, The drawer). */
-export function CutQuestion({ drawer }: { drawer: DrawerActor }) {
-  const sending = useSelector(drawer, ({ children }) => children.sending)
+/** Questions before a count is saved: it was saved before, or its sales failed to load again (spec 4, The cash count). */
+export function CutQuestion({ cashCount }: { cashCount: CashCountActor }) {
+  const sending = useSelector(cashCount, ({ children }) => children.sending)
   const before = useSelector(sending, (state) => state?.context.changed?.differences[0]?.theirs)
   const isUncompared = useSelector(sending, (state) => state?.matches('uncompared') === true)
   return (

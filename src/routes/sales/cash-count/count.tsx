@@ -1,21 +1,21 @@
 import { TextInput } from '@mantine/core'
-import { piecesIn, type DrawerField, type TypedDrawer } from '#forms/drawer.ts'
+import { piecesIn, type CountField, type TypedCount } from '#forms/cash-count.ts'
 import type { Refusal } from '#rules/form.ts'
-import { denominations } from '#rules/sales/drawer.ts'
+import { denominations } from '#rules/sales/cash-balance.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { formatMoney } from '#values/money.ts'
-import classes from './drawer.module.css'
+import classes from './cash-count.module.css'
 
 type Props = {
-  typed: TypedDrawer
+  typed: TypedCount
   /** what the sales say, for fields that nobody typed into */
-  proposals: TypedDrawer
+  proposals: TypedCount
   /** hints while it is typed, by field */
-  hints: Readonly<Partial<Record<DrawerField, string>>>
+  hints: Readonly<Partial<Record<CountField, string>>>
   refusal: Refusal | null
   /** whether the count cannot change because it saves or is saved */
   isFixed: boolean
-  onChange: (field: DrawerField, typed: string) => void
+  onChange: (field: CountField, typed: string) => void
 }
 
 const amounts = [
@@ -25,7 +25,7 @@ const amounts = [
 ] as const
 
 export function Count({ typed, proposals, hints, refusal, isFixed, onChange }: Props) {
-  const field = (name: DrawerField) => ({
+  const field = (name: CountField) => ({
     value: typed[name] ?? proposals[name] ?? '',
     readOnly: isFixed,
     error: hints[name] ?? refusal?.hints[name],

@@ -2,8 +2,8 @@
 
 import type { Movement } from '#api/movements.ts'
 import type { Sale } from '#api/sales.ts'
+import { movedOf } from '#rules/sales/cash-balance.ts'
 import type { Span } from '#rules/sales/cash-counts.ts'
-import { movedOf } from '#rules/sales/drawer.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
 import { counted } from '#values/counted.ts'
 import { localDay, type IsoDate } from '#values/dates.ts'
@@ -34,7 +34,7 @@ export function unknownMovementsText(movements: readonly Pick<Movement, 'kind' |
 }
 
 /**
- * Sales that this device made on a day and the server dates on the next day (spec 4, The drawer). A server in another
+ * Sales that this device made on a day and the server dates on the next day (spec 4, The cash count). A server in another
  * time zone does so in the evening, so no count of the day has them. Other dates are ignored: the id is reused, or the
  * sale was found later.
  */

@@ -1,10 +1,10 @@
-/** The sums of a cash count (spec 5, The drawer). */
+/** The sums of a cash count (spec 5, The cash count). */
 
 import { array, assert, constantFrom, dictionary, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { friday } from '#models/drawer.ts'
-import { unknownMovementsText } from '#rules/sales/drawer-notices.ts'
-import { balanceOf, denominations, movedOf, oversoldHints, takingsOf } from '#rules/sales/drawer.ts'
+import { friday } from '#models/cash-count.ts'
+import { balanceOf, denominations, movedOf, oversoldHints, takingsOf } from '#rules/sales/cash-balance.ts'
+import { unknownMovementsText } from '#rules/sales/cash-count-notices.ts'
 import { paidInOther } from '#rules/sales/paid.ts'
 
 const [line] = friday.sales[0]?.products ?? []
@@ -67,7 +67,7 @@ test.each([
   [{ card: 20_000 }, 30_000],
   [{ transfer: 20_000 }, 30_000],
   [{ float: 10_000, card: 20_000, transfer: 5_000 }, 35_000],
-])('of 500 pesos sold with %j the drawer should have %i cents (spec 5, The drawer)', (given, expected) => {
+])('of 500 pesos sold with %j the drawer should have %i cents (spec 5, The cash count)', (given, expected) => {
   const counted = { float: 0, card: 0, transfer: 0, pieces: { bill500: 1, coin050: 1 }, ...given }
   expect(balanceOf(50_000, counted)).toEqual({ expected, cash: 50_050, difference: 50_050 - expected })
 })

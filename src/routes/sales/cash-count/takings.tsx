@@ -1,11 +1,11 @@
 import { cancelledLaterText } from '#rules/sales/cancelled-later.ts'
-import { misdatedText, unknownHereText } from '#rules/sales/drawer-notices.ts'
-import type { Takings as Sums } from '#rules/sales/drawer.ts'
+import type { Takings as Sums } from '#rules/sales/cash-balance.ts'
+import { misdatedText, unknownHereText } from '#rules/sales/cash-count-notices.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { Skeleton, pulse } from '#ui/shell/skeleton.tsx'
 import { formatMoney } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
-import classes from './drawer.module.css'
+import classes from './cash-count.module.css'
 import type { CountedDay } from './use-day.ts'
 
 type Props = {

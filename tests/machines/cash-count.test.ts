@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { sendingFor } from '#actors/ports/sending.ts'
 import type { NewReport } from '#api/reports.ts'
-import { piecesIn, type CountWrite, type TypedDrawer } from '#forms/drawer.ts'
-import { drawer } from '#machines/drawer.ts'
+import { piecesIn, type CountWrite, type TypedCount } from '#forms/cash-count.ts'
+import { cashCount } from '#machines/cash-count.ts'
 import type { Notice } from '#machines/notice.ts'
-import { friday, model } from '#models/drawer.ts'
+import { friday, model } from '#models/cash-count.ts'
 import { failure } from '#models/sale.ts'
 import type { CashCount } from '#rules/sales/cash-counts.ts'
 import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 
-test('a drawer is counted, saved and shown; what is not saved goes back to the count (spec 4, The drawer)', () => {
+test('a drawer is counted, saved and shown; what is not saved goes back to the count (spec 4, The cash count)', () => {
   expect(moves(model, { withContext: false })).toEqual(
     table(`
       counting --CHANGE-->             counting
@@ -28,7 +28,7 @@ test('a drawer is counted, saved and shown; what is not saved goes back to the c
       kept     --PRINT-->              kept
     `),
   )
-  expect([allStates(drawer).size, allTransitions(drawer).size]).toEqual([3, 9])
+  expect([allStates(cashCount).size, allTransitions(cashCount).size]).toEqual([3, 9])
   expect(tags(model)).toEqual(['saving: busy'])
 })
 
@@ -49,11 +49,11 @@ function open(save: () => Promise<void> = async () => {}) {
     },
     find: async () => ({ is: 'unknown' }),
   })
-  const actor = createActor(drawer.provide({ actors: { sending } }))
+  const actor = createActor(cashCount.provide({ actors: { sending } }))
   actor.on('notice', ({ notice }) => notices.push(notice))
   actor.on('kept', ({ count }) => kept.push(count))
   actor.start()
-  const submit = async (typed: TypedDrawer) => {
+  const submit = async (typed: TypedCount) => {
     actor.send({ type: 'RECOVER', typed })
     actor.send({ type: 'SUBMIT', day: friday })
     await new Promise((resolve) => setImmediate(resolve))
