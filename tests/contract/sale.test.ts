@@ -81,6 +81,7 @@ describe('a sale', () => {
       { name: 'Red para chongo', quantity: 1, discountPercent: 50.1, discount: 1_779 },
       1_771,
     ],
+    ['the rest of a month', { name: 'Ballet', quantity: 1, discountPercent: 57.872632, discount: 54_979 }, 40_021],
     ['everything', { name: 'Ballet', quantity: 1, discountPercent: 100, discount: 95_000 }, 0],
     [
       'amounts that binary numbers cannot hold',

@@ -14,6 +14,7 @@ import {
   type OwedAmount,
 } from '#rules/payments/payments.ts'
 import { isSamePeriod, monthText, periodOf, type Period } from '#rules/payments/period.ts'
+import { percentToRest } from '#rules/sales/amounts.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 import { isoDateOf, monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
@@ -105,9 +106,9 @@ export function restOf(
   return owed?.by === 'rest' ? owed.amount : undefined
 }
 
-/** Discount in percent that lowers the price of a product to `rest`, rounded to two decimals; 0 without a rest. */
+/** Discount in percent that lowers the price of a product to `rest`, to the cent; 0 without a rest. */
 export const discountToRest = ({ price }: Product, rest: Cents | undefined): number =>
-  rest === undefined || rest >= price ? 0 : Math.round(((price - rest) * 10_000) / price) / 100
+  rest === undefined || rest >= price ? 0 : percentToRest(price, rest)
 
 function enrolmentOf({ enrolledAt }: Student): Period | undefined {
   const day = isoDateOf(enrolledAt)

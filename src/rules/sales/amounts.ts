@@ -1,9 +1,13 @@
 import type { Product } from '#api/products.ts'
 import type { Cents } from '#values/money.ts'
 
+const limited = (percent: number): number => Math.min(100, Math.max(0, Number.isNaN(percent) ? 0 : percent))
+
 /** Limits a discount to a percentage from 0 to 100, in steps of 0.01 (spec 5, POS). */
-export const clampPercent = (percent: number): number =>
-  Math.round(Math.min(100, Math.max(0, Number.isNaN(percent) ? 0 : percent)) * 100) / 100
+export const clampPercent = (percent: number): number => Math.round(limited(percent) * 100) / 100
+
+/** The percentage that lowers a price to `rest`, both in cents. Its six decimals keep the cents of a million pesos. */
+export const percentToRest = (price: Cents, rest: Cents): number => Math.round(((price - rest) * 1e8) / price) / 1e6
 
 /** `discount` is the stored amount of a sold line, in cents. */
 export type Priced = { price: Cents; quantity: number; discountPercent: number; discount?: Cents }
@@ -11,7 +15,8 @@ export type Priced = { price: Cents; quantity: number; discountPercent: number; 
 /** Discount of a line in whole cents. A stored amount wins, because its percentage may be rounded. */
 export function discountOf({ price, quantity, discountPercent, discount = 0 }: Priced): Cents {
   if (discount > 0) return discount
-  const hundredths = Math.round(clampPercent(discountPercent) * 100)
+  // Whole for a typed percentage, so that its half cents are exact.
+  const hundredths = Math.round(limited(discountPercent) * 1e6) / 1e4
   return Math.round((price * quantity * hundredths) / 10_000)
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clampPercent, disciplineAmount, discountOf, lineAmount, totalOf } from '#rules/sales/amounts.ts'
+import { clampPercent, disciplineAmount, discountOf, lineAmount, percentToRest, totalOf } from '#rules/sales/amounts.ts'
 import { type CartLine, clampQuantity, colorsOf, hasDiscipline, newSaleOf, sizesOf } from '#rules/sales/sale.ts'
 import { mallas, ballet } from '#support/rules/cart-lines.ts'
 import { maxQuantity } from '#values/sale-limits.ts'
@@ -113,6 +113,17 @@ describe('a discount percent (spec 5 and 9)', () => {
     [Number.NEGATIVE_INFINITY, 0],
   ])('%d counts as %d', (typed, counted) => {
     expect(clampPercent(typed)).toBe(counted)
+  })
+
+  test('charges the rest of a month to the cent', () => {
+    const millionPesos = 100_000_000
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: millionPesos }), fc.nat(millionPesos), (price, paid) => {
+        const rest = Math.max(0, price - paid)
+        const line = { price, quantity: 1, discountPercent: percentToRest(price, rest) }
+        expect(lineAmount(line)).toBe(rest)
+      }),
+    )
   })
 
   test('is a step of 0.01 from 0 to 100, and the nearest to what was typed', () => {

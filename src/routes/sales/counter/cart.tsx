@@ -9,7 +9,7 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { shortMonth } from '#rules/payments/charged-months.ts'
 import { keyOf, monthsToChoose } from '#rules/payments/months-ahead.ts'
 import { monthText, periodOf, type Period } from '#rules/payments/period.ts'
-import { lineAmount } from '#rules/sales/amounts.ts'
+import { clampPercent, lineAmount } from '#rules/sales/amounts.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import { discountIn, type CartLine, type LineMonth } from '#rules/sales/sale.ts'
 import { goOnInList } from '#ui/fields/go-on-in-list.ts'
@@ -127,7 +127,8 @@ type LineProps = {
 /** Memoized: renders only when its own line changes. */
 const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }: LineProps) {
   const id = useId()
-  const { typedDiscount = String(line.discountPercent) } = line
+  const shownPercent = String(clampPercent(line.discountPercent))
+  const { typedDiscount = shownPercent } = line
   const { percent, hint, note } = discountIn(typedDiscount)
   const amount = lineAmount(line)
   return (
@@ -160,7 +161,7 @@ const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }:
           rightSection="%"
           value={typedDiscount}
           // An unreadable percentage stays as typed.
-          atRest={hint === undefined ? String(line.discountPercent) : typedDiscount}
+          atRest={hint === undefined ? shownPercent : typedDiscount}
           description={note}
           descriptionProps={{ role: 'status', className: classes.capped }}
           error={hint}

@@ -3,7 +3,7 @@ import type { DrawReceipt, ReceiptIssuer } from '#actors/receipt.ts'
 import type { SaleLine } from '#api/sales.ts'
 import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
 import { monthText } from '#rules/payments/period.ts'
-import { lineAmount, discountOf } from '#rules/sales/amounts.ts'
+import { clampPercent, discountOf, lineAmount } from '#rules/sales/amounts.ts'
 import { cancelledWord, receiptFooter, receiptMessage, type Receipt } from '#rules/sales/receipt.ts'
 import { Picture } from '#ui/shell/picture.tsx'
 import { formatMoney, signedMoney } from '#values/money.ts'
@@ -83,7 +83,7 @@ const Facts = ({ facts }: Pick<Receipt, 'facts'>) =>
 function discountText(line: SaleLine): string {
   const discount = discountOf(line)
   if (discount === 0) return ''
-  const percent = line.discountPercent > 0 ? ` (${line.discountPercent} %)` : ''
+  const percent = line.discountPercent > 0 ? ` (${clampPercent(line.discountPercent)} %)` : ''
   return `${signedMoney(-discount)}${percent}`
 }
 
