@@ -2,7 +2,9 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
+import { academyTimeHeader } from '#api/server-headers.ts'
 import { answerCall } from '#backend/calls.ts'
+import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import type { Host, Passwords } from '#backend/store.ts'
 import { randomToken } from '#backend/token.ts'
 import type { Academy } from '#server/database/academy.ts'
@@ -66,8 +68,9 @@ export function createApi(parts: ApiParts & Failing, spare: Spare) {
     try {
       if (!isFromHere(incoming)) return send(outgoing, 403, says(elsewhereText))
       const { address, isSecure } = callerOf(incoming, parts)
-      // The day of sales and payments, by which a till with a wrong clock is found.
+      // The day of sales and payments, by which a till with a wrong clock or in another zone is found.
       outgoing.setHeader('Date', clock().toUTCString())
+      outgoing.setHeader(academyTimeHeader, databaseTimestamp(clock()).replace(' ', 'T'))
       // Keeps the app from saying that pages limit nothing (spec 6).
       outgoing.setHeader('X-Pages', 'limited')
       const cookies = cookiesIn(incoming.headers.cookie)

@@ -17,9 +17,7 @@ export type CallFollower = {
   /** a changing call waits for `mayChange`, until `known` settles or `leave` withdraws the call */
   onHeld?: (known: Promise<unknown>, leave: () => void) => void
   onChange?: (call: Promise<unknown>) => void
-  onServerTime?: (moment: number) => void
-  /** an answer says that the server enforces the pages of users */
-  onPagesLimited?: () => void
+  onHeaders?: (headers: Headers) => void
   /** seconds since the user last touched the page; default: 0 */
   secondsIdle?: () => number
   /** a call starts; the returned function receives its outcome */
@@ -34,8 +32,7 @@ export type Calls = {
   isOpenBehindPage: () => Promise<boolean>
   notifyAuthorized: (call: string) => void
   notifyDenied: (call: string, text: string) => void
-  notifyServerTime: (moment: number) => void
-  notifyPagesLimited: () => void
+  notifyHeaders: (headers: Headers) => void
   /** Whether a call may be sent; `left` if the user withdrew it. Guests and reading calls are always allowed. */
   maySend: (endpoint: Endpoint) => Promise<'yes' | 'no' | 'left'>
   /** seconds since the user last touched the page; 0 without a follower */
@@ -71,11 +68,8 @@ export function openCalls(): Calls {
     notifyDenied(call, text) {
       for (const { onDenied } of followers) onDenied?.(call, text)
     },
-    notifyServerTime(moment) {
-      for (const { onServerTime } of followers) onServerTime?.(moment)
-    },
-    notifyPagesLimited() {
-      for (const { onPagesLimited } of followers) onPagesLimited?.()
+    notifyHeaders(headers) {
+      for (const { onHeaders } of followers) onHeaders?.(headers)
     },
     async maySend({ method, guest = false }) {
       if (guest || method === 'GET') return 'yes'

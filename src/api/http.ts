@@ -131,9 +131,7 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: Read): Pr
     fail(texts.unreachable ?? texts.refusal, 'unanswered', cause),
   )
   const { response } = answer
-  const moment = Date.parse(response.headers.get('Date') ?? '')
-  if (!Number.isNaN(moment)) calls.notifyServerTime(moment)
-  if (response.headers.get('X-Pages') === 'limited') calls.notifyPagesLimited()
+  calls.notifyHeaders(response.headers)
   return judge(endpoint, { calls, ...answer, fail })
 }
 

@@ -35,9 +35,17 @@ export function rollDateQuestion(date: IsoDate, today: IsoDate): string | null {
 
 const msPerDay = 86_400_000
 
-/** Notice that the device's clock is over a day off: sales would count for another day (spec 2, Every screen). */
-export function clockText(server: Date, device: Date): string | null {
-  if (Math.abs(server.getTime() - device.getTime()) <= msPerDay) return null
-  const dayOf = (moment: Date) => mexicanDate(localDay(moment))
-  return `Corrige la fecha de este equipo antes de vender o anotar: dice ${dayOf(device)} y el servidor ${dayOf(server)}. Todo quedaría en otro día.`
+/** Wall times further apart than this, in milliseconds, differ by more than two clocks do. */
+const clockSlip = 600_000
+
+/**
+ * Notice that the day of a device is not the server's, so that what it sells would count for another day (spec 2, Every
+ * screen). `device` is ahead of the server by `lead` milliseconds. Without the zone of the academy, a lead of less than
+ * a day may be another zone.
+ */
+export function clockText(device: Date, { lead, isZoned }: { lead: number; isZoned: boolean }): string | null {
+  if (Math.abs(lead) <= (isZoned ? clockSlip : msPerDay)) return null
+  const [here, there] = [device, new Date(device.getTime() - lead)].map((moment) => mexicanDate(localDay(moment)))
+  if (here === there) return null
+  return `Corrige la fecha y la zona horaria de este equipo. Dice ${here} y en el servidor es ${there}. Lo que anotes quedaría en otro día.`
 }

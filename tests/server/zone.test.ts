@@ -88,4 +88,7 @@ test('an academy of the first page sells on the day of the zone that was chosen 
   expect((await call('register_sale', { ...sale, products: lines }, { cookie })).json).toMatchObject({ success: true })
   const { json } = await call('list_sales', undefined, { cookie })
   expect(rowsUnder(json, 'sales')).toMatchObject([{ date: '21/11/2026' }])
+  // A device in another zone finds out by it.
+  const { headers } = await fetch(`${origin}/api/session.php`)
+  expect(headers.get('X-Academy-Time')).toBe('2026-11-21T19:30:00')
 })

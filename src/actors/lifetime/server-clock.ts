@@ -1,4 +1,5 @@
 import type { Calls } from '#api/calls.ts'
+import { clockOf, limitsPages } from '#api/server-headers.ts'
 import { clockText } from '#rules/date-limits.ts'
 import { createStore, type ReadStore } from '#values/store.ts'
 
@@ -11,13 +12,21 @@ export type ServerClock = {
 
 /** Compares the clock of this device with the time in each answer of the server; `stop` ends it. */
 export function followServerClock(calls: Calls): { clock: ServerClock; stop: () => void } {
-  const text = createStore<string | null>(null)
+  const ahead = createStore<Parameters<typeof clockText>[1] | null>(null)
   let areLimited = false
   const stop = calls.follow({
-    onPagesLimited: () => {
-      areLimited = true
+    onHeaders: (headers) => {
+      areLimited ||= limitsPages(headers)
+      const server = clockOf(headers)
+      if (server) ahead.set({ lead: Date.now() - server.moment.getTime(), isZoned: server.isZoned })
     },
-    onServerTime: (server) => text.set(clockText(new Date(server), new Date())),
   })
-  return { clock: { text, arePagesLimited: () => areLimited }, stop }
+  const textNow = () => {
+    const known = ahead.get()
+    return known && clockText(new Date(), known)
+  }
+  return {
+    clock: { text: { subscribe: ahead.subscribe, get: textNow }, arePagesLimited: () => areLimited },
+    stop,
+  }
 }

@@ -8,22 +8,25 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 
-const dated = (moment: string) =>
-  answers('list_products', [], {
-    headers: { 'Content-Type': 'application/json', Date: new Date(moment).toUTCString() },
-  })
+const dated = (headers: Record<string, string>) =>
+  answers('list_products', [], { headers: { 'Content-Type': 'application/json', ...headers } })
+
+const utc = (moment: string) => ({ Date: new Date(moment).toUTCString() })
 
 test.each([
-  ['2026-11-20T13:00:00-06:00', false],
-  ['2026-10-20T13:00:00-06:00', true],
-])('the server is at %s', async (moment, isTold) => {
+  ['at another hour', utc('2026-11-20T13:00:00-06:00'), undefined],
+  ['a month behind', utc('2026-10-20T13:00:00-06:00'), '20/10/2026'],
+  [
+    'in a zone behind, where the day is not over',
+    { ...utc('2026-11-20T12:00:00-06:00'), 'X-Academy-Time': '2026-11-19T23:00:00' },
+    '19/11/2026',
+  ],
+])('the server is %s', async (_, headers, there) => {
   vi.setSystemTime(new Date('2026-11-20T12:00:00-06:00'))
-  server.use(dated(moment))
+  server.use(dated(headers))
   await openApp('/pos', { as: 'admin' })
   await screen.findByText('El carrito está vacío.')
-  if (isTold)
-    expect(
-      await screen.findByText(/^Corrige la fecha de este equipo .* dice 20\/11\/2026 y el servidor 20\/10\/2026\./),
-    ).toBeVisible()
-  else expect(screen.queryByText(/^Corrige la fecha/)).not.toBeInTheDocument()
+  const text = /^Corrige la fecha y la zona horaria de este equipo/
+  if (there) expect(await screen.findByText(text)).toHaveTextContent(`Dice 20/11/2026 y en el servidor es ${there}.`)
+  else expect(screen.queryByText(text)).not.toBeInTheDocument()
 })
