@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { titleOf } from '#routes/-pages.ts'
+import { pages } from '#routes/-pages.ts'
 import { ignoresPages, mayCancelSales, mayOpen, pageKeys, whyProtected, type Access } from '#rules/permissions.ts'
 
 const everything: Access[] = [...pageKeys, 'UserManagement']
@@ -16,18 +16,20 @@ const inAnyCase = (word: string) =>
     .tuple(...word.split('').map((letter) => fc.constantFrom(letter.toLowerCase(), letter.toUpperCase())))
     .map((letters) => letters.join(''))
 
-/**
- * The screens of the specification by page key, from its table in section 2. The first screen of a key gives the title.
- */
-const specified = new Map(
-  [...readFileSync('docs/specification/shell.md', 'utf8').matchAll(/^\| `\/.*` \| (.+) \| `(\w+)` \|$/gm)]
-    .toReversed()
-    .flatMap(([, title = '', key = '']) => (key === 'UserManagement' ? [] : [[key, title] as const])),
-)
+/** The screens of the specification: path, title and page key, from its table in section 2. */
+const specified = [
+  ...readFileSync('docs/specification/shell.md', 'utf8').matchAll(/^\| (?:`\/`, )?`(\/.*)` \| (.+) \| `(\w+)` \|$/gm),
+].map(([, path = '', title, access]) => ({ path, title, access }))
 
-test('the pages that can be granted equal the pages of the specification, with their titles (spec 2)', () => {
-  expect(new Map(pageKeys.map((key) => [key, titleOf(key)]))).toEqual(specified)
-  expect(specified.size).toBe(pageKeys.length)
+test('the screens equal the screens of the specification: paths, titles and page keys (spec 2)', () => {
+  const byPath = (one: { path: string }, other: { path: string }) => (one.path < other.path ? -1 : 1)
+  const screens = pages.map(({ path, title, access }) => ({ path, title, access }))
+  expect(screens.toSorted(byPath)).toEqual(specified.toSorted(byPath))
+})
+
+test('the pages that can be granted are the page keys of the screens, in the order of the specification', () => {
+  const keys = specified.map(({ access }) => access).filter((access) => access !== 'UserManagement')
+  expect(pageKeys).toEqual(keys)
 })
 
 test('a list of pages hides nothing from role admin, unless it has all of them (spec 6)', () => {
