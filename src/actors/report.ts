@@ -14,7 +14,7 @@ import { productionCostQuery, reportQuery, reportsQuery, salariesQuery } from '#
 import { salesQuery } from '#rows/sales.ts'
 import { panelOfRange, type Loadable, type Panel } from '#rules/reports/report-panel.ts'
 import { operationalSalaries } from '#rules/reports/report.ts'
-import { isSaleWithin } from '#rules/sales/sale.ts'
+import { isSaleWithin } from '#rules/sales/history.ts'
 import { lackingText, undatedIn } from '#rules/unreadable.ts'
 import { findSentRow } from '#saving/sent.ts'
 

@@ -32,9 +32,10 @@ import { chargedMonths, replacedMonths, type ReplacedMonth } from '#rules/paymen
 import { periodOf, type Period } from '#rules/payments/period.ts'
 import { serverCan } from '#rules/permissions.ts'
 import { cartChanges, uncomparedLists, type Buyer, type Listed } from '#rules/sales/cart-check.ts'
+import { findRegistered, knownSales, type FoundSales } from '#rules/sales/found-sales.ts'
 import type { PaidReceipt } from '#rules/sales/joint-receipt.ts'
 import { otherTotalText, receiptOfSale, type Receipt } from '#rules/sales/receipt.ts'
-import { findRegistered, hasDiscipline, knownSales, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
+import { hasDiscipline, type CartLine } from '#rules/sales/sale.ts'
 import { localDay } from '#values/dates.ts'
 
 export type SaleActor = ActorRefFrom<typeof sale>

@@ -19,8 +19,8 @@ import { withoutHint, type FormResult } from '#rules/form.ts'
 import { figuresOf, expensesBy, newReport } from '#rules/reports/report.ts'
 import { balanceOf, movedOf, type Counted } from '#rules/sales/cash-balance.ts'
 import { cashCountName, toComeText, type CashCount } from '#rules/sales/cash-counts.ts'
+import { grandTotal } from '#rules/sales/history.ts'
 import { paidInOther } from '#rules/sales/paid.ts'
-import { grandTotal } from '#rules/sales/sale.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 export type CashCountContext = Submission<Counted> & {

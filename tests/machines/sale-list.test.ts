@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { begin, notListed } from '#machines/sale/context.ts'
 import { equalText } from '#machines/sale/texts.ts'
 import { ballet } from '#models/sale.ts'
-import type { FoundSales } from '#rules/sales/sale.ts'
+import type { FoundSales } from '#rules/sales/found-sales.ts'
 import { again, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 
 type Desk = ReturnType<typeof openDesk>

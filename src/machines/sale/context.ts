@@ -11,8 +11,9 @@ import { totalOf } from '#rules/sales/amounts.ts'
 import type { Buyer, CartChanges, ComparedList } from '#rules/sales/cart-check.ts'
 import type { Cart } from '#rules/sales/cart.ts'
 import type { FamilyRest } from '#rules/sales/family-cart.ts'
+import { isSameSale, type FoundSales, type KnownSales } from '#rules/sales/found-sales.ts'
 import { allInCash, readPayment, type TypedPayment } from '#rules/sales/paid.ts'
-import { isSameSale, newSaleOf, type FoundSales, type KnownSales } from '#rules/sales/sale.ts'
+import { newSaleOf } from '#rules/sales/sale.ts'
 
 /** A sent sale, and the sales that existed before it. */
 type SentSale = { sale: NewSale; known: KnownSales }

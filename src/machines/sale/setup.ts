@@ -36,8 +36,9 @@ import {
   type CartChange,
   type Missing,
 } from '#rules/sales/cart.ts'
+import { type FoundSales } from '#rules/sales/found-sales.ts'
 import type { PaymentChange } from '#rules/sales/paid.ts'
-import { hasDiscipline, type FoundSales } from '#rules/sales/sale.ts'
+import { hasDiscipline } from '#rules/sales/sale.ts'
 
 type Event =
   | { type: 'EDIT'; change: CartChange }

@@ -1,6 +1,6 @@
 import type { Notice } from '#machines/notice.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
-import type { FoundSales } from '#rules/sales/sale.ts'
+import type { FoundSales } from '#rules/sales/found-sales.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { enumerated, isolated } from '#values/text.ts'
 

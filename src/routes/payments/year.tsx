@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { studentLabel } from '#rules/homonyms.ts'
-import type { Account, DebtTime } from '#rules/payments/payments.ts'
+import type { DebtTime } from '#rules/payments/owed.ts'
+import type { Account } from '#rules/payments/payments.ts'
 import { unlistedIn } from '#rules/payments/unlisted.ts'
 import { yearRow, yearRows, yearTotals, type GridMonth, type YearRow } from '#rules/payments/year.ts'
 import { EmptyList } from '#ui/notes/empty-list.tsx'

@@ -19,7 +19,7 @@ import {
 } from '#rules/reports/report.ts'
 import { proposedName, reportBefore, reportOfSameDays } from '#rules/reports/saved-reports.ts'
 import { isCashCountName } from '#rules/sales/cash-counts.ts'
-import { isSaleWithin } from '#rules/sales/sale.ts'
+import { isSaleWithin } from '#rules/sales/history.ts'
 import { joinedTexts, lackingText } from '#rules/unreadable.ts'
 import { formatMoney } from '#values/money.ts'
 import type { FinanceSearch } from './search.ts'

@@ -5,14 +5,8 @@ import { studentLabel } from '#rules/homonyms.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { familyKey } from '#rules/payments/family.ts'
 import { canBePaid } from '#rules/payments/months-ahead.ts'
-import {
-  monthStatus,
-  owedMonths,
-  owedAmount,
-  type Account,
-  type DebtTime,
-  type OwedAmount,
-} from '#rules/payments/payments.ts'
+import { owedMonths, owedAmount, type DebtTime, type OwedAmount } from '#rules/payments/owed.ts'
+import { monthStatus, type Account } from '#rules/payments/payments.ts'
 import { isSamePeriod, monthText, periodOf, type Period } from '#rules/payments/period.ts'
 import { percentToRest } from '#rules/sales/amounts.ts'
 import { isAttending } from '#rules/students/student-status.ts'

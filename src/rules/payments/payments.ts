@@ -5,8 +5,8 @@ import type { Student } from '#api/students.ts'
 import { deletedStudent, homonymWords } from '#rules/homonyms.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { familyKey } from '#rules/payments/family.ts'
-import { noPrices, priceOfMonth, pricesOf, type MonthPrices } from '#rules/payments/month-price.ts'
-import { numberOf, periodAt, periodOf, type MonthNumber, type Period } from '#rules/payments/period.ts'
+import { noPrices, pricesOf, type MonthPrices } from '#rules/payments/month-price.ts'
+import { numberOf, periodOf, type MonthNumber, type Period } from '#rules/payments/period.ts'
 import { noUncharged, unchargedBy, type UnchargedMonth, type UnchargedMonths } from '#rules/payments/uncharged.ts'
 import { isAttending, type Standing } from '#rules/students/student-status.ts'
 import { isoDateOf } from '#values/dates.ts'
@@ -142,55 +142,15 @@ export const hasBegun = (period: Period, now: Period): boolean => numberOf(perio
 /** Whether a student is charged in a month: active and enrolled by then, or with a payment for it. */
 export const isChargedIn = (account: Account, period: Period): boolean => isChargedAt(account, numberOf(period))
 
-const isChargedAt = ({ payments, status, since }: Account, at: MonthNumber): boolean =>
+/** Like {@link isChargedIn}, by the number of the month. */
+export const isChargedAt = ({ payments, status, since }: Account, at: MonthNumber): boolean =>
   payments.has(at) || (isAttending(status) && since <= at)
-
-/** `first` is the month from which the debts of all students count. If a person chose it, nothing is owed before it. */
-export type DebtTime = { now: Period; first: Period; isChosen?: boolean }
-
-/**
- * Returns the months that a student owes, oldest first (spec 4, Who owes). They are charged, have begun, and are unpaid
- * or paid in part. They start at `first`, or at the student's own first paid month if that is earlier. Earlier pending
- * payments are owed too. A chosen `first` cuts off both. With an unreadable enrolment date, they start at the first
- * payment, else at the current month. A month without charge is never owed.
- */
-export function owedMonths(account: Account, { now, first, isChosen }: DebtTime): Period[] {
-  const last = numberOf(now)
-  const { payments, uncharged } = account
-  const since = Number.isFinite(account.since) ? account.since : Math.min(last, ...payments.keys())
-  const start = Math.min(numberOf(first), firstPaid(payments))
-  const earliest = isChosen ? numberOf(first) : Math.min(start, ...payments.keys())
-  const months: Period[] = []
-  for (let at = Math.max(since, earliest); at <= last; at += 1) {
-    const isCharged = at >= start ? isChargedAt(account, at) : payments.has(at)
-    const isSettled = uncharged.has(at) || (payments.get(at)?.status === 'paid' && !account.prices.rests.has(at))
-    if (isCharged && !isSettled) months.push(periodAt(at))
-  }
-  return months
-}
 
 /** First paid month; `Infinity` without a paid month. */
 export function firstPaid(payments: Account['payments']): MonthNumber {
   let first = Number.POSITIVE_INFINITY
   for (const [at, { status }] of payments) if (status === 'paid' && at < first) first = at
   return first
-}
-
-/**
- * Owed amount of a month in cents, with its source. Sources: the `pending` payment, the `rest` of a partial payment,
- * the `last` full payment, or `today`'s price.
- */
-export type OwedAmount = { amount: Cents; by: 'pending' | 'rest' | 'last' | 'today' }
-
-/** The owed amount of a month (spec 4, Who owes); `undefined` if unknown. */
-export function owedAmount({ payments, prices }: Account, period: Period): OwedAmount | undefined {
-  const at = numberOf(period)
-  const rest = prices.rests.get(at)
-  if (rest !== undefined) return { amount: rest, by: 'rest' }
-  const month = payments.get(at)
-  if (month?.status === 'pending' && month.amount > 0) return { amount: month.amount, by: 'pending' }
-  const amount = priceOfMonth(prices, at)
-  return amount === undefined ? undefined : { amount, by: amount === prices.today ? 'today' : 'last' }
 }
 
 /**

@@ -1,12 +1,5 @@
-import {
-  hasBegun,
-  isChargedIn,
-  monthRow,
-  owedMonths,
-  type Account,
-  type DebtTime,
-  type MonthRow,
-} from '#rules/payments/payments.ts'
+import { owedMonths, type DebtTime } from '#rules/payments/owed.ts'
+import { hasBegun, isChargedIn, monthRow, type Account, type MonthRow } from '#rules/payments/payments.ts'
 import { isSamePeriod, type Period } from '#rules/payments/period.ts'
 import type { Cents } from '#values/money.ts'
 

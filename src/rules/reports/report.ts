@@ -1,6 +1,6 @@
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
-import { grandTotal } from '#rules/sales/sale.ts'
+import { grandTotal } from '#rules/sales/history.ts'
 import type { IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { nameKey } from '#values/text.ts'

@@ -7,15 +7,8 @@ import type { Student } from '#api/students.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
 import { debtTimeIn } from '#rules/payments/owed-since.ts'
-import {
-  accountsOf,
-  hasBegun,
-  monthRow,
-  monthRows,
-  monthTotals,
-  owedMonths,
-  type MonthRow,
-} from '#rules/payments/payments.ts'
+import { owedMonths } from '#rules/payments/owed.ts'
+import { accountsOf, hasBegun, monthRow, monthRows, monthTotals, type MonthRow } from '#rules/payments/payments.ts'
 import { isSamePeriod, monthText, type Period } from '#rules/payments/period.ts'
 import { yearMonth } from '#rules/payments/uncharged.ts'
 import { pendingNotOwed, yearRows, yearTotals } from '#rules/payments/year.ts'

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Sale, SaleLine } from '#api/sales.ts'
-import { findRegistered, isSameSale, knownSales, newSaleOf } from '#rules/sales/sale.ts'
+import { findRegistered, isSameSale, knownSales } from '#rules/sales/found-sales.ts'
+import { newSaleOf } from '#rules/sales/sale.ts'
 import { mallas, ballet } from '#support/rules/cart-lines.ts'
 
 describe('the sale whose answer never came, among those of the server', () => {

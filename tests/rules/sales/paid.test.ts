@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NewSale } from '#api/sales.ts'
+import { findRegistered, isSameSale } from '#rules/sales/found-sales.ts'
 import { allInCash, changePayment, paidRows, paidText, readPayment, type PaymentChange } from '#rules/sales/paid.ts'
-import { findRegistered, isSameSale } from '#rules/sales/sale.ts'
 
 /** The reading of $800.00 after some changes. */
 const read = (...changes: PaymentChange[]) => readPayment(changes.reduce(changePayment, allInCash), 80_000)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
-import { folioOf, grandTotal, isSaleWithin } from '#rules/sales/sale.ts'
+import { folioOf, grandTotal, isSaleWithin } from '#rules/sales/history.ts'
 import { saleSortKey } from '#rules/sales/sort-key.ts'
 import { isoDateOf } from '#values/dates.ts'
 

@@ -20,7 +20,8 @@ import type { Period } from '#rules/payments/period.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { CartChange } from '#rules/sales/cart.ts'
-import type { CartLine, FoundSales } from '#rules/sales/sale.ts'
+import type { FoundSales } from '#rules/sales/found-sales.ts'
+import type { CartLine } from '#rules/sales/sale.ts'
 
 type Effects = {
   check?: () => Promise<Partial<SaleCheck>>
