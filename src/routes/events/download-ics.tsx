@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useRouteContext } from '@tanstack/react-router'
 import { CalendarArrowDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
@@ -16,6 +17,7 @@ type Props = { visit: SignedIn; events: CalendarEvent[]; academy: string }
 
 /** Saves the classes of one teacher, or of all, as a file for other calendars (spec 2, Calendar). */
 export function DownloadIcs({ visit, events, academy }: Props) {
+  const { user } = useRouteContext({ from: '__root__' })
   const [isOpen, { open, close }] = useDisclosure(false)
   const [teacher, setTeacher] = useState('')
   const teachers = useMemo(() => alphabetical(distinct(events.map((event) => event.teacher).filter(Boolean))), [events])
@@ -59,7 +61,7 @@ export function DownloadIcs({ visit, events, academy }: Props) {
           sin hora de término. Si después cambia algo aquí, descárgalo otra vez. Una clase que elimines aquí se queda en
           el teléfono: bórrala también ahí.
         </p>
-        {teacher !== '' && serverCan(visit.user, 'calendar_feed') && <Subscription visit={visit} teacher={teacher} />}
+        {teacher !== '' && serverCan(user, 'calendar_feed') && <Subscription visit={visit} teacher={teacher} />}
         {undated > 0 && (
           <p className={classes.icsNote}>
             {undated === 1

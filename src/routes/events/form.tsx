@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { memo, useMemo, type ChangeEvent } from 'react'
 import type { RecordFormActor } from '#actors/forms/record-form.ts'
@@ -34,6 +35,7 @@ type Props = {
 
 /** Form that adds or edits an event (spec 4, Event form). */
 export const EventForm = memo(function EventForm({ form, events, visit }: Props) {
+  const { user } = useRouteContext({ from: '__root__' })
   const teachers = useQuery(teachersQuery())
   const { levels, ...choices } = useChoices(events)
   const { row, round, values, refusal } = useSelector(form, ({ context }) => context)
@@ -98,7 +100,7 @@ export const EventForm = memo(function EventForm({ form, events, visit }: Props)
         onCancel={row && (() => form.send({ type: 'CANCEL' }))}
       />
       {/* Stands last, so that it never comes between Tab and the save button. */}
-      {gap?.teacher && mayOpen(visit.user, 'TeacherManagement') && (
+      {gap?.teacher && mayOpen(user, 'TeacherManagement') && (
         <ScheduleUpdate key={gap.teacher.id} visit={visit} teacher={gap.teacher} schedules={gap.schedules} />
       )}
     </GuidedForm>

@@ -25,8 +25,8 @@ const presets: Record<string, readonly PageKey[]> = {
 /** Checkboxes of a user's pages, labelled with the titles of the screens (spec 3, User; spec 6). */
 export function PagesField({ value, onChange }: Props) {
   const id = useId()
-  const { visit } = useRouteContext({ from: '/_shell' })
-  const canCancel = serverCan(visit.user, 'cancel_sale')
+  const { visit, user } = useRouteContext({ from: '/_shell' })
+  const canCancel = serverCan(user, 'cancel_sale')
   const offered = canCancel ? grantKeys : pageKeys
   const areLimited = visit.serverClock.arePagesLimited()
   return (

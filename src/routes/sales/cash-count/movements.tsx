@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { movementForm } from '#actors/forms/movement-form.ts'
 import type { RecordFormActor } from '#actors/forms/record-form.ts'
@@ -34,10 +35,11 @@ const signed = ({ kind, amount }: Movement): string => signedMoney(kind === 'in'
 
 /** Money in and out of the drawer on the counted days, on a server with `cash_movements` (spec 4, The cash count). */
 export function Movements({ visit, counted, list }: Props) {
+  const { user } = useRouteContext({ from: '__root__' })
   const { form, removal, draft, remove } = useRecordScreen(visit, movementForm(visit))
   const { day, from = day, isShift, movements: { rows, unknown } = { rows: [], unknown: [] } } = counted
   const unreadable = useUnreadable(movementsQuery())
-  const mayRemove = ({ userId }: Movement) => userId === visit.user.id || isSuperAdmin(visit.user)
+  const mayRemove = ({ userId }: Movement) => userId === user.id || isSuperAdmin(user)
   return (
     <section className={classes.card} aria-label="Entradas y salidas">
       <h3>Entradas y salidas</h3>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
@@ -46,6 +47,7 @@ type Props = {
 
 /** Cash count at the end of a day or a shift: sales, cash and the difference (spec 2, POS). */
 export function CashCountScreen({ visit, search, onSearch }: Props) {
+  const { user } = useRouteContext({ from: '__root__' })
   const cashCount = useScreenActor(visit, () => createCashCount(visit))
   const showCounted = useCallback(
     (dia: IsoDate, isOfShift: boolean, isSince: boolean) =>
@@ -55,7 +57,7 @@ export function CashCountScreen({ visit, search, onSearch }: Props) {
   const draft = useDraft(() => createCashCountDraft(visit, cashCount, showCounted))
   const today = useToday()
   const sales = useQuery(salesQuery())
-  const hasMovements = serverCan(visit.user, 'cash_movements')
+  const hasMovements = serverCan(user, 'cash_movements')
   const movements = useQuery({ ...movementsQuery(), enabled: hasMovements })
   const counted = useDayToCount(sales.data, search, hasMovements)
   const { day, shift } = counted

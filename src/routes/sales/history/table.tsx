@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Visit } from '#actors/lifetime/visit.ts'
 import { createCancellation } from '#actors/removals/cancellation.ts'
@@ -18,8 +19,8 @@ import { allSalesQuery, salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { mayCancelSales } from '#rules/permissions.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
-import { isPaidOtherwise, paidText } from '#rules/sales/paid.ts'
 import { grandTotal, isSaleWithin } from '#rules/sales/history.ts'
+import { isPaidOtherwise, paidText } from '#rules/sales/paid.ts'
 import { joinedTexts, lackingText } from '#rules/unreadable.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
@@ -49,13 +50,14 @@ const noStudents: Student[] = []
 
 /** Registered sales of a date range, with their total (spec 2, POS; spec 9, Sales history filter). */
 export function History({ visit, ...props }: Props) {
+  const { user } = useRouteContext({ from: '__root__' })
   const sales = useQuery(allSalesQuery())
   const { isLoadingError, data = noStudents } = props.students
   const known = isLoadingError ? undefined : data
   const cancellation = useScreenActor(visit, () => createCancellation(visit))
   const onCancel = useMemo(
-    () => (mayCancelSales(visit.user) ? (row: Sale) => cancellation.send({ type: 'REMOVE', row }) : undefined),
-    [visit, cancellation],
+    () => (mayCancelSales(user) ? (row: Sale) => cancellation.send({ type: 'REMOVE', row }) : undefined),
+    [user, cancellation],
   )
   return (
     <>
