@@ -4,6 +4,7 @@ import { nothingToSend, type ImportNoun } from '#forms/import-noun.ts'
 import { studentsToPay } from '#forms/import-progress.ts'
 import { nothingPrepared, whyUnclear } from '#forms/import-sheet.ts'
 import type { Prepared } from '#forms/import-table.ts'
+import { importing } from '#machines/import/importing.ts'
 import {
   importSetup,
   type Close,
@@ -12,10 +13,9 @@ import {
   type Recover,
   type Start,
 } from '#machines/import/setup.ts'
-import { afterPaying, afterRow, endText, type Going, type RowSent } from '#machines/import/steps.ts'
+import { afterPaying, endText } from '#machines/import/steps.ts'
 import { failureNotice, type Notice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
-import { outcomeTold } from '#machines/saving/outcome.ts'
 
 const alert = (text: string): Notice => ({ tone: 'alert', text })
 
@@ -41,14 +41,11 @@ const stillAsked = (given: Parameters<typeof whyAsked>[0]): Notice => refusalNot
  */
 export function importMachine<Draft extends Named, Known, Row>(noun: ImportNoun<Draft, Known, Row>) {
   const { words, sheets, startOf, whyWrong } = noun
-  const rowWords = { sent: noun.sent, done: () => null }
   const start = ({ context, event: { known, listed } }: { context: Prepared; event: Start<Known, Row> }) =>
     startOf(context, known, listed)
   const whyOpen = ({ context, event: { known } }: { context: ImportContext<Draft>; event: Close<Known> }) =>
     whyWrong(context, context.editing?.line, known)
   const stillWrong = (given: Parameters<typeof whyOpen>[0]): Notice => refusalNotice(whyOpen(given))
-  const afterOutput = ({ context, event }: { context: Going<Draft>; event: { output: RowSent<Draft> } }) =>
-    afterRow(context, event.output)
   return importSetup<Draft, Known, Row>().createMachine({
     id: 'studentImport',
     initial: 'pasting',
@@ -141,39 +138,7 @@ export function importMachine<Draft extends Named, Known, Row>(noun: ImportNoun<
           },
         },
       },
-      importing: {
-        tags: 'busy',
-        initial: 'going',
-        entry: 'send',
-        invoke: {
-          id: 'sending',
-          src: 'sending',
-          input: ({ context: { queue } }) => ({ write: required(queue[0]), words: rowWords }),
-          onDone: [
-            {
-              guard: { type: 'is interrupted', params: afterOutput },
-              target: 'checking',
-              actions: [{ type: 'store', params: afterOutput }, 'give', outcomeTold],
-            },
-            {
-              guard: { type: 'is the last', params: afterOutput },
-              target: 'settling',
-              actions: { type: 'store', params: afterOutput },
-            },
-            {
-              guard: 'is stopping',
-              target: 'checking',
-              actions: [{ type: 'store', params: afterOutput }, 'give'],
-            },
-            { target: 'importing', reenter: true, actions: { type: 'store', params: afterOutput } },
-          ],
-        },
-        states: {
-          going: { on: { STOP: 'stopping' } },
-          /** Waits for the row on its way. */
-          stopping: {},
-        },
-      },
+      importing: importing(noun),
       /** Begins the months of the next student. */
       settling: { always: [{ guard: 'has months to record', target: 'paying' }, { target: 'done' }] },
       paying: {

@@ -1,16 +1,7 @@
-import { assign, emit, setup } from 'xstate'
-import { port } from '#machines/port.ts'
+import { assign, emit } from 'xstate'
 import { required } from '#machines/required.ts'
-import {
-  fresh,
-  offerOf,
-  recovered,
-  without,
-  type DraftContext,
-  type DraftEvent,
-  type Offer,
-} from '#machines/saving/draft-context.ts'
-import type { Draft } from '#saving/draft-place.ts'
+import { fresh, offerOf, recovered } from '#machines/saving/draft-context.ts'
+import { draftSetup } from '#machines/saving/draft-setup.ts'
 
 /**
  * The drafts of one place (spec 4, Drafts). `keeping` keeps the current work on the device until it is sent. `offering`
@@ -18,35 +9,7 @@ import type { Draft } from '#saving/draft-place.ts'
  * offered, unless the two join.
  */
 export function draftMachine<Content = unknown>() {
-  type Here = DraftContext<Content>
-
-  return setup({
-    types: {
-      input: {} as { newId: () => string; joins: boolean },
-      context: {} as Here,
-      events: {} as DraftEvent<Content>,
-      emitted: {} as { type: 'recovered'; content: Content },
-      tags: {} as 'asking' | 'unkept',
-    },
-    actors: {
-      find: port<Offer<Content>[]>('find'),
-      /** sends changes of the work, and drafts that another tab withdraws; never ends by itself */
-      watch: port<never>('watch'),
-    },
-    actions: {
-      keep: (_, _params: Draft<Content>) => {},
-      /** keeps the current draft in the place of another draft */
-      replace: (_, _params: { id: string; by: Draft<Content> }) => {},
-      remove: (_, _params: { id: string }) => {},
-      clear: assign(({ context }) => ({ current: fresh(context.newId) })),
-      withdraw: assign(({ context }, id: string) => ({ offered: without(context, id) })),
-    },
-    guards: {
-      'is old': (_, offers: Offer<Content>[]) => offers.some(({ isOld }) => isOld),
-      'none is old': ({ context }) => !context.offered.some(({ isOld }) => isOld),
-      'is offered': ({ context }, id: string) => offerOf(context, id) !== undefined,
-    },
-  }).createMachine({
+  return draftSetup<Content>().createMachine({
     id: 'draft',
     type: 'parallel',
     invoke: { id: 'watch', src: 'watch' },

@@ -1,5 +1,6 @@
 import { required } from '#machines/required.ts'
-import { alerts, status, theirsText } from '#machines/saving/sending-context.ts'
+import { alerts } from '#machines/saving/sending-context.ts'
+import { asking, uncompared } from '#machines/saving/sending-questions.ts'
 import { sendingSetup } from '#machines/saving/sending-setup.ts'
 
 /**
@@ -48,58 +49,8 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
           ],
         },
       },
-      /**
-       * The same field was edited here and elsewhere: the person chooses one of both values. The row is read again before
-       * that goes out, as another machine may save once more while the question is open.
-       */
-      asking: {
-        tags: 'asking',
-        on: {
-          KEEP_MINE: {
-            target: 'reading',
-            actions: { type: 'take', params: ({ context }) => ({ write: required(context.changed).mine }) },
-          },
-          KEEP_THEIRS: [
-            {
-              guard: 'is all theirs',
-              target: 'done',
-              actions: [
-                { type: 'take', params: ({ context }) => ({ write: required(context.changed).theirs }) },
-                {
-                  type: 'end',
-                  params: ({ context: { words } }) => ({
-                    is: 'done',
-                    answer: null,
-                    notices: [status(words.theirs ?? theirsText)],
-                  }),
-                },
-              ],
-            },
-            {
-              target: 'reading',
-              actions: { type: 'take', params: ({ context }) => ({ write: required(context.changed).theirs }) },
-            },
-          ],
-          CANCEL: 'cancelled',
-          LEAVE: {
-            target: 'cancelled',
-            actions: { type: 'endUnanswered', params: { why: 'alguien más cambió lo mismo' } },
-          },
-        },
-      },
-      /** The current row could not be read. Sending might undo a change of another machine. */
-      uncompared: {
-        tags: 'asking',
-        on: {
-          RETRY: 'reading',
-          SEND: 'sending',
-          CANCEL: 'cancelled',
-          LEAVE: {
-            target: 'cancelled',
-            actions: { type: 'endUnanswered', params: { why: 'no se pudo comprobar si alguien lo cambió' } },
-          },
-        },
-      },
+      asking: asking<Write, Answer>(),
+      uncompared: uncompared<Write, Answer>(),
       sending: {
         invoke: {
           id: 'send',

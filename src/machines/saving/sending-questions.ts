@@ -1,0 +1,59 @@
+import { required } from '#machines/required.ts'
+import { status, theirsText } from '#machines/saving/sending-context.ts'
+import { sendingSetup } from '#machines/saving/sending-setup.ts'
+
+/**
+ * The same field was edited here and elsewhere: the person chooses one of both values. The row is read again before
+ * that goes out, as another machine may save once more while the question is open.
+ */
+export const asking = <Write, Answer>() =>
+  sendingSetup<Write, Answer>().createStateConfig({
+    tags: 'asking',
+    on: {
+      KEEP_MINE: {
+        target: 'reading',
+        actions: { type: 'take', params: ({ context }) => ({ write: required(context.changed).mine }) },
+      },
+      KEEP_THEIRS: [
+        {
+          guard: 'is all theirs',
+          target: 'done',
+          actions: [
+            { type: 'take', params: ({ context }) => ({ write: required(context.changed).theirs }) },
+            {
+              type: 'end',
+              params: ({ context: { words } }) => ({
+                is: 'done',
+                answer: null,
+                notices: [status(words.theirs ?? theirsText)],
+              }),
+            },
+          ],
+        },
+        {
+          target: 'reading',
+          actions: { type: 'take', params: ({ context }) => ({ write: required(context.changed).theirs }) },
+        },
+      ],
+      CANCEL: 'cancelled',
+      LEAVE: {
+        target: 'cancelled',
+        actions: { type: 'endUnanswered', params: { why: 'alguien más cambió lo mismo' } },
+      },
+    },
+  })
+
+/** The current row could not be read. Sending might undo a change of another machine. */
+export const uncompared = <Write, Answer>() =>
+  sendingSetup<Write, Answer>().createStateConfig({
+    tags: 'asking',
+    on: {
+      RETRY: 'reading',
+      SEND: 'sending',
+      CANCEL: 'cancelled',
+      LEAVE: {
+        target: 'cancelled',
+        actions: { type: 'endUnanswered', params: { why: 'no se pudo comprobar si alguien lo cambió' } },
+      },
+    },
+  })
