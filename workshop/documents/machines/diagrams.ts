@@ -6,8 +6,8 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { publish } from '#documents/generated.ts'
-import { allNodes, isWithin, transitionsOf } from '#training/machines/diagram/nodes.ts'
-import { conditionOf, eventText, initialOf } from '#training/machines/diagram/text.ts'
+import { allNodes, isMove, isWithin, transitionsOf } from '#training/machines/diagram/nodes.ts'
+import { conditionOf, eventText, initialOf, pathOf } from '#training/machines/diagram/text.ts'
 import { findMachines, kebab } from './machines.ts'
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states)
@@ -66,6 +66,15 @@ function inside(node: AnyStateNode): string[] {
   return [...first, ...childrenOf(node).flatMap(draw)]
 }
 
+/** Lists the moves that keep the state, and so have no arrow. */
+function listed({ root }: AnyStateMachine): string[] {
+  const lines = allNodes(root).flatMap((node) => {
+    const moves = transitionsOf(node).filter((move) => isMove(move) && move.target === undefined)
+    return moves.length > 0 ? [`- \`${pathOf(node)}\`: ${[...new Set(moves.map(labelOf))].join(', ')}`] : []
+  })
+  return lines.length > 0 ? ['', 'Moves that keep the state have no arrow:', '', ...lines] : []
+}
+
 function page(machine: AnyStateMachine, file: string): string {
   const { root } = machine
   const body = root.type === 'parallel' ? draw(root) : inside(root)
@@ -78,6 +87,7 @@ function page(machine: AnyStateMachine, file: string): string {
     'stateDiagram-v2',
     ...indented([...body, ...arrows(machine)]),
     '```',
+    ...listed(machine),
   ].join('\n')}\n`
 }
 
