@@ -71,7 +71,7 @@ export function createApi(parts: ApiParts & Failing, spare: Spare) {
       // The day of sales and payments, by which a till with a wrong clock or in another zone is found.
       outgoing.setHeader('Date', clock().toUTCString())
       outgoing.setHeader(academyTimeHeader, databaseTimestamp(clock()).replace(' ', 'T'))
-      // Keeps the app from saying that pages limit nothing (spec 6).
+      // Says that this server refuses calls outside the user's pages, so the app does not warn (spec 6).
       outgoing.setHeader('X-Pages', 'limited')
       const cookies = cookiesIn(incoming.headers.cookie)
       const cookie = sessionCookie({ academy: academy.id, isSecure })

@@ -1,4 +1,4 @@
-/** The rows of the tables, from the rows of the API's lists. */
+/** Turns the rows that another server answered into rows of this server's tables, for an academy that moves in. */
 
 import { changeKinds, type Change } from '#api/changes.ts'
 import { periodicities, type listEventsEndpoint } from '#api/events.ts'

@@ -19,7 +19,7 @@ export type Shared<Value> = {
   merge: Merge<Value>
   /** the value in words: `3 días sin clases` */
   wordsOf: (value: Value) => string
-  /** a value of one piece, which cannot hold what two devices wrote */
+  /** whether the value cannot be merged in parts, so that one device's value replaces the other's */
   isWhole?: true
 }
 
@@ -27,10 +27,11 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 type Entries<Entry> = {
   idOf: (entry: Entry) => string
-  /** the entry that stays if both devices changed it; default: this device's */
+  /** chooses between two versions of an entry that both devices changed; default: this device's version */
   pick?: (mine: Entry, theirs: Entry) => Entry
-  /** text by which the entries are sorted; the first of too many are dropped; default: the id */
+  /** text by which the entries are sorted; default: the id */
   orderOf?: (entry: Entry) => string
+  /** maximum number of entries; the first entries in the order are dropped */
   most: number
 }
 

@@ -118,16 +118,16 @@ export function rowsToCount<Each extends Dated>(
   })
 }
 
-/** Maximum age of the count from which the next one counts, in days. */
+/** Maximum age, in days, of the count at which the next count begins. */
 const mostSince = 7
 
-/** The count of the latest day, and of that day the last one: a forgotten day may be counted later. */
+/** Returns the last count of the latest day. A forgotten day may be counted after a later day. */
 export const latestOf = <Each extends Pick<CashCount, 'day' | 'at'>>(counts: readonly Each[]): Each | undefined =>
   counts.toSorted((one, another) => one.day.localeCompare(another.day) || one.at - another.at).at(-1)
 
 /**
- * The last count of the latest counted day on this device, from which a count over midnight counts; `undefined` if there
- * is none, or too old. An earlier day that is counted late does not end the days after it.
+ * Returns the count at which a count over midnight begins: the last count of the latest day on this device. Returns
+ * `undefined` if there is none or it is too old.
  */
 export function lastCashCount<Each extends Pick<CashCount, 'day' | 'at'>>(
   counts: readonly Each[],

@@ -12,5 +12,5 @@ export const shippedMissions: readonly Mission[] = files
     return mission
   })
 
-/** The keys of the app's own missions, in order. The code of a report uses their indexes. */
+/** Keys of the app's own missions, in order. The code of a progress report writes a key as its index in this list. */
 export const shippedKeys: readonly string[] = shippedMissions.map(({ clave }) => clave)
