@@ -33,8 +33,11 @@ export function shareMemory(visit: Visit): () => void {
   }
   const leave = observer.subscribe(hear)
   hear(observer.getCurrentResult())
+  // The renewal reads the list again up to a minute later, and not in a hidden page.
+  window.addEventListener('online', failures.retryAll)
   return () => {
     leave()
+    window.removeEventListener('online', failures.retryAll)
     clearTimeout(timer)
     for (const { stop } of keys) stop()
   }
@@ -43,7 +46,11 @@ export function shareMemory(visit: Visit): () => void {
 /** Text for a value that neither the server nor a full storage took. */
 const unstoredText = 'No se guardó, y este equipo está lleno. Reintenta antes de cerrar la página.'
 
-type Failures = { add: (key: MemoryKey, cause: unknown, retry: () => void) => void; remove: (key: MemoryKey) => void }
+type Failures = {
+  add: (key: MemoryKey, cause: unknown, retry: () => void) => void
+  remove: (key: MemoryKey) => void
+  retryAll: () => void
+}
 
 /** The failed writes. One notice offers to send all of them again. It goes when none is left. */
 function openFailures({ notices }: Pick<Visit, 'notices'>): Failures {
@@ -54,6 +61,7 @@ function openFailures({ notices }: Pick<Visit, 'notices'>): Failures {
     for (const retry of retries.values()) retry()
   }
   return {
+    retryAll,
     add(key, cause, retry) {
       retries.set(key, retry)
       const isSafe = [...retries.keys()].every((each) => memoryKept[each].isStored())

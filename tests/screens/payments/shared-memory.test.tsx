@@ -6,8 +6,9 @@ import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'
 import { keepMemory } from '#api/memory.ts'
 import { memoryQuery } from '#rows/memory.ts'
 import { usualReminders } from '#rules/payments/reminder-texts.ts'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts } from '#support/screens/app.tsx'
-import { answers } from '#support/screens/faults.ts'
+import { answers, unreachable } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { openPayments } from '#support/screens/payments.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -113,6 +114,24 @@ test('of two texts at once the later stays, and the other one can be taken', asy
   await app.press('Usar lo suyo')
   await waitFor(() => expect(stored('reminders')).toEqual({ ...merged, one: 'De la otra.' }))
   expect(alerts()).toEqual([])
+})
+
+test('a text that was saved without a connection goes once it is back, and the other one can still be taken', async () => {
+  expectErrors(/keep_memory/)
+  const app = await open()
+  server.use(unreachable('keep_memory'))
+  await texts(app, 'De esta.')
+  await app.user.click(button('Guardar'))
+  await waitFor(() => expect(alerts()).toEqual(['No se guardó para los demás equipos: se queda en este.']))
+  server.resetHandlers()
+  await elsewhere('reminders', { ...usualReminders, one: 'De la otra.' })
+  const sent = requestsTo(server, 'keep_memory')
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(alerts()).toEqual(['Otra persona también cambió los textos de WhatsApp. Quedó lo tuyo.']))
+  expect(stored('reminders')).toEqual({ ...usualReminders, one: 'De esta.' })
+  window.dispatchEvent(new Event('online'))
+  await app.renew()
+  expect(sent).toHaveLength(2)
 })
 
 test('a text that another person changes while one types is said before it is replaced', async () => {
