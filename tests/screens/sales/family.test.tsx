@@ -1,8 +1,9 @@
 /** The owed months of a family, charged with one press (spec 2, POS; spec 4, POS flow). */
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { beforeEach, expect, test } from 'vitest'
+import { paymentsQuery } from '#rows/payments.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
@@ -102,6 +103,12 @@ test('a month of a sibling can be left out; a refused sale keeps the first one a
     'Venta sin registrar de Beto López por $950.00',
   )
   await pos.press('Recuperar venta')
+  expect(pos.cart().lines.map(([product]) => product)).toEqual(['Ballet noviembre de 2026'])
+  const elsewhere = { ...september[1], month: '11', amount: 400 }
+  server.use(answers('list_payments', [...september, elsewhere]))
+  await act(async () => app.queries.refetchQueries({ queryKey: paymentsQuery().queryKey }))
+  await waitFor(() => expect(statuses().join(' ')).toContain('Ya pagó $400.00 de noviembre'))
+  server.use(answers('list_payments', september))
   await pos.process()
   await gate.pass()
   await isSold('POS-000964')

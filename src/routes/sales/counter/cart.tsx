@@ -113,8 +113,8 @@ function useMonthsToChoose(buyer: Buyer | null, { own, ahead }: Props['debts']):
 }
 
 /** Returns whether the line has a select for its month. The months of the own discipline are chosen among the chips. */
-const isMonthChosenOn = ({ id, type, quantity, month }: CartLine, { own }: MonthsOfLine): boolean =>
-  type === 'discipline' && quantity === 1 && month?.name === undefined && (id !== own || month === undefined)
+const isMonthChosenOn = ({ id, type, quantity, month }: CartLine, { own, studentId }: MonthsOfLine): boolean =>
+  type === 'discipline' && quantity === 1 && (month === undefined || (month.studentId === studentId && id !== own))
 
 type LineProps = {
   sale: SaleActor
@@ -186,7 +186,7 @@ const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }:
           variant="subtle"
           color="gray"
           size={40}
-          aria-label={`Quitar ${line.name}${line.month ? `, ${monthOf(line.month)}` : ''}`}
+          aria-label={`Quitar ${line.name}${line.month ? `, ${monthOf(line.month, months)}` : ''}`}
           title="Quitar"
           onClick={({ currentTarget }) => onRemove(line.cartId, currentTarget)}
         >
@@ -197,9 +197,11 @@ const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }:
   )
 })
 
-/** Month of a line, with the name of the sibling who owes it. */
-const monthOf = ({ name, ...month }: LineMonth): string =>
-  name === undefined ? monthText(month) : `${monthText(month)}, ${isolated(shortened(name))}`
+/** Month of a line, with the name of the sibling who owes it. A recovered sibling may be the buyer by now. */
+const monthOf = ({ name, ...month }: LineMonth, months: MonthsOfLine | null): string =>
+  name === undefined || month.studentId === months?.studentId
+    ? monthText(month)
+    : `${monthText(month)}, ${isolated(shortened(name))}`
 
 type NameProps = Pick<LineProps, 'sale' | 'line' | 'months'> & { id: string }
 
@@ -216,7 +218,7 @@ function NameCell({ id, sale, line, months }: NameProps) {
         line.month && (
           <>
             {/* Room for the dot that the style draws before the month. */}{' '}
-            <span className={classes.month}>{monthOf(line.month)}</span>
+            <span className={classes.month}>{monthOf(line.month, months)}</span>
           </>
         )
       )}

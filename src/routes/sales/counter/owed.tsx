@@ -27,8 +27,8 @@ export function Owed({ sale, buyer, lines, debts }: Props) {
   // The months of siblings stay in view with their student, also once the last of them leaves the cart. So do months
   // that no product charges: a family that is charged must not seem complete.
   const hasNoPrice = siblings.length > 0 && siblings.every(({ product }) => !product)
-  if (buyer && buyer.id !== family && lines.some(({ month }) => month && (month.name !== undefined || hasNoPrice)))
-    setFamily(buyer.id)
+  const isOfFamily = ({ month }: CartLine) => month && (month.studentId !== buyer?.id || hasNoPrice)
+  if (buyer && buyer.id !== family && lines.some(isOfFamily)) setFamily(buyer.id)
   const isFamily = buyer?.id === family
   // The months of a sale that is being recorded are not missing yet.
   const recorded = useSelector(sale, (state) => (state.hasTag('busy') ? state.context.registered?.saleId : undefined))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
+import type { Id } from '#api/reading.ts'
 import { paidMonthsText, replacedMonthsText, sumText } from '#machines/sale/question-texts.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { paymentsQuery } from '#rows/payments.ts'
@@ -29,7 +30,7 @@ export function PaidMonthNote({ sale }: { sale: SaleActor }) {
   const text = useMemo(() => {
     const now = periodOf(today)
     const replacedBy = (cart: PayingLine[]) =>
-      payer && data ? replacedMonths(data, payer.id, chargedMonths(ownLines(cart), now)) : []
+      payer && data ? replacedMonths(data, payer.id, chargedMonths(ownLines(cart, payer.id), now)) : []
     const paid = replacedBy(choice ? [...lines, { ...choice.product, quantity: 1, discountPercent: 0 }] : lines)
     const replaced = replacedBy(lines)
     return [
@@ -45,7 +46,8 @@ export function PaidMonthNote({ sale }: { sale: SaleActor }) {
 }
 
 /** The lines of the chosen student. Siblings' months are asked about when their own sale is processed. */
-const ownLines = (cart: PayingLine[]) => cart.filter(({ month }) => month?.name === undefined)
+const ownLines = (cart: PayingLine[], studentId: Id) =>
+  cart.filter(({ month }) => month === undefined || month.studentId === studentId)
 
 type PayingLine = Parameters<typeof chargedMonths>[0][number]
 
