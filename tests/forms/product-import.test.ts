@@ -128,6 +128,33 @@ test('whole headings decide, and two prices cause a question', () => {
   ).toBe(false)
 })
 
+test.each([
+  {
+    field: 'price',
+    named: `PRECIO C/IVA, Precio unitario, P. Venta, PVP, P.V.P., Precio público, Precio de venta al público,
+      Precio (IVA incluido), Precio c/u, P.U., Precio x Pza., PRECIO M.N., Precio menudeo, Unit price, Mensualidad,
+      Colegiatura, Cuota mensual, Tarifa, Precio final, Precio de lista`,
+  },
+  {
+    field: 'productionCost',
+    named: `Costo, COSTO C/IVA, Costo unitario, P. Costo, Precio compra, Precio de costo, P. Compra, Último costo,
+      Costo promedio, Precio proveedor, Cost price, Unit cost, Precio de compra c/u`,
+  },
+  {
+    field: null,
+    named: `PRECIO S/IVA, Precio + IVA, Precio más IVA, Precio sin IVA, Precio mayoreo, Precio B, Precio 2, Costo al público,
+      Costo de venta, Margen, Utilidad, Unidad de venta, Fecha de compra, Precio anterior`,
+  },
+])('these headings of price lists are of $field', ({ field, named }) => {
+  const read = (heading: string) =>
+    productSheet.sheetOf([
+      ['Producto', heading],
+      ['Falda', '1'],
+    ]).columns[1]
+  const headings = named.split(',').map((heading) => heading.trim())
+  expect(headings.filter((heading) => read(heading) !== field)).toEqual([])
+})
+
 test('the file of Productos returns as it was in an empty academy, and changes nothing in its own', () => {
   const rows = [
     ['Nombre', 'Categoría', 'Precio', 'Costo de producción', 'Tipo', 'Subdisciplinas', 'Colores', 'Tallas'],

@@ -5,14 +5,24 @@ import { fieldsOf } from '#rules/sheets/fields.ts'
 import { headingReader } from '#rules/sheets/headings.ts'
 
 const products = 'producto productos articulo articulos servicio servicios product products item'
-const money = 'mxn pesos iva incluido con'
+/** Not `sin` or `mas`: a price before tax is not what is charged. */
+const money = 'mxn mn pesos iva incluido con unitario unit pieza pza por x'
 
 const fieldOfHeading = headingReader([
   [
     'productionCost',
-    { says: 'costo costos coste cost compra proveedor', beside: `produccion precio unitario ${money} ${products}` },
+    {
+      says: 'costo costos coste cost compra proveedor',
+      beside: `produccion precio price p ultimo promedio ${money} ${products}`,
+    },
   ],
-  ['price', { says: 'precio precios venta importe price', beside: `publico unitario lista ${money} ${products}` }],
+  [
+    'price',
+    {
+      says: 'precio precios venta importe price pvp pv pu mensualidad colegiatura cuota tarifa',
+      beside: `p publico lista final actual normal menudeo general mensual retail selling sale ${money} ${products}`,
+    },
+  ],
   [
     'category',
     { says: 'categoria categorias familia departamento linea rubro category', beside: `nombre grupo ${products}` },

@@ -11,13 +11,22 @@ export type Vocabulary = readonly (readonly [ImportField, Words])[]
 
 export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-const joining = setOf('de del la el los las y o u e a su the of')
+const joining = setOf('de del la el los las al y o u e a su the of')
 
 /** Alternative endings of a word: `alumno(a)`, `alumno/a`, `nombre(s)`. */
 const otherEnding = /[(/]-?(?:a|o|s|as|os|es)\b\)?/g
 
+/** Short forms that hide a word: `C/IVA` has the tax, `+ IVA` lacks it, and `P.V.P.` is one word. */
+const shortForms: readonly (readonly [RegExp, string])[] = [
+  [/\bc\/ ?(?=iva\b)/g, 'con '],
+  [/\+ ?(?=iva\b)/g, ' mas '],
+  [/\bc\/u\b/g, 'unitario'],
+  [/\b([a-z])\.(?=[a-z]\b)/g, '$1'],
+]
+
 export const wordsOf = (heading: string): string[] =>
-  nameKey(heading)
+  shortForms
+    .reduce((text, [form, word]) => text.replaceAll(form, word), nameKey(heading))
     .replaceAll(otherEnding, ' ')
     .replaceAll('@', 'o')
     .split(/[^\p{L}\d]+/u)
