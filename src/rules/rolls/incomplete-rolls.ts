@@ -33,8 +33,8 @@ export const noGaps: GapOf = () => noGap
 /**
  * Finds the unmarked people of stored rolls: active students who were enrolled at the class's hour, and the roll's
  * teacher. A roll does not list its members, and no call has the day on which a student joined a class. A student
- * therefore counts from the first roll of the class that marks them, or else from `today`. Without teachers no gap is
- * known. Build it once per list.
+ * therefore counts from the first roll of the class that marks them. A student on no roll counts from `today`, and on
+ * the first roll of the class, which may be half marked. Without teachers no gap is known. Build it once per list.
  */
 export function gapsOf(
   students: readonly Member[],
@@ -51,31 +51,38 @@ export function gapsOf(
     if (roll === null || date === null) return noGap
     const { subdiscipline, level, teacher, studentAttendance, teacherAttendance } = roll
     const key = classKey({ subdiscipline, level })
-    const left = (members.get(key) ?? []).filter(
-      (member) =>
-        studentAttendance[member.id] === undefined &&
-        isEnrolledBy(member, date, { roll, times }) &&
-        (firstDaysIn(key).get(member.id) ?? today) <= date,
-    )
+    const left = (members.get(key) ?? []).filter((member) => {
+      if (studentAttendance[member.id] !== undefined || !isEnrolledBy(member, date, { roll, times })) return false
+      const { byStudent, first } = firstDaysIn(key)
+      return (byStudent.get(member.id) ?? (first === date ? date : today)) <= date
+    })
     const isTeacherUnmarked = isNobodyMarked(named(teacher), teacherAttendance)
     return { unmarked: left.length + Number(isTeacherUnmarked), isTeacherUnmarked }
   }
 }
 
-/** Returns the first day of each student on the rolls of a class. Computed once per class, when it is needed. */
-function firstDaysOf(rolls: RecordedRolls<GapRoll>): (key: string) => ReadonlyMap<Id, IsoDate> {
-  const known = new Map<string, ReadonlyMap<Id, IsoDate>>()
+/** The first day of each student on the rolls of a class, and the day of its first roll. */
+type FirstDays = { byStudent: ReadonlyMap<Id, IsoDate>; first: IsoDate }
+
+/** Returns the first days of a class. Computed once per class, when they are needed. */
+function firstDaysOf(rolls: RecordedRolls<GapRoll>): (key: string) => FirstDays {
+  const known = new Map<string, FirstDays>()
   return (key) => {
     const before = known.get(key)
     if (before) return before
-    const first = new Map<Id, IsoDate>()
+    const byStudent = new Map<Id, IsoDate>()
+    let first = lastDay
     for (const [place, same] of rolls)
       if (isPlaceOf(place, key))
-        for (const { date, studentAttendance } of same)
+        for (const { date, studentAttendance } of same) {
+          if (date === null) continue
+          if (date < first) first = date
           for (const id of Object.keys(studentAttendance))
-            if (date !== null && date < (first.get(id) ?? lastDay)) first.set(id, date)
-    known.set(key, first)
-    return first
+            if (date < (byStudent.get(id) ?? lastDay)) byStudent.set(id, date)
+        }
+    const days = { byStudent, first }
+    known.set(key, days)
+    return days
   }
 }
 

@@ -57,18 +57,29 @@ test.each([
 })
 
 test('a student counts from the first roll of the class that marks them, and one on no roll counts today', () => {
-  const [complete, joined, later] = [
+  const [first, complete, joined, later] = [
+    roll({ date: '2026-11-04', studentAttendance: { 1: true } }),
     roll({ date: '2026-11-11', studentAttendance: { 1: true } }),
     roll({ date: '2026-11-18', studentAttendance: { 1: true, 2: false } }),
     roll({ date: '2026-11-20', studentAttendance: { 1: true } }),
   ]
-  const elsewhere = roll({ date: '2026-11-04', level: 'Inicial', studentAttendance: { 2: true } })
-  const rolls = recordedRolls([later, joined, complete, elsewhere])
+  const elsewhere = roll({ date: '2026-11-03', level: 'Inicial', studentAttendance: { 2: true } })
+  const rolls = recordedRolls([later, joined, complete, first, elsewhere])
   const gapOf = gapsOfRolls([student('1'), student('2'), student('3')], teachers, rolls, '2026-11-20')
   const unmarked = [complete, joined, later].map((each) => gapOf({ roll: each, times: ['18:30'] }).unmarked)
   expect(unmarked).toEqual([0, 0, 2])
   const next = gapsOfRolls([student('1'), student('2'), student('3')], teachers, rolls, '2026-11-21')
   expect(next({ roll: later, times: ['18:30'] }).unmarked).toBe(1)
+})
+
+test('the first roll of a class, half marked, asks for its other students on the next days too', () => {
+  const half = roll({ studentAttendance: { 1: true } })
+  const students = [student('1'), student('2'), student('3')]
+  const unmarkedWith = (...rolls: GapRoll[]) =>
+    gapsOfRolls(students, teachers, recordedRolls(rolls), '2026-11-26')({ roll: half, times: ['18:30'] }).unmarked
+  expect(unmarkedWith(half)).toBe(2)
+  // The next roll says that they came later.
+  expect(unmarkedWith(half, roll({ date: '2026-11-25', studentAttendance: { 1: true, 2: true, 3: false } }))).toBe(0)
 })
 
 test('a teacher who is not marked is left out, one who is absent or in no list is not', () => {
