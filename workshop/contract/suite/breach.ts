@@ -6,13 +6,13 @@
  */
 export type Grade = 'broken' | 'lax' | 'forbidden'
 
-/** A violation of the contract by an endpoint, explained to a PHP developer. */
+/** A violation of the contract by an endpoint, default that of the check, explained to a PHP developer. */
 export class Breach extends Error {
-  readonly endpoint: string
+  readonly endpoint: string | undefined
   readonly grade: Grade
   /** the server's own words if it refuses a good call; may be empty */
   readonly refusal: string | undefined
-  constructor(endpoint: string, message: string, grade: Grade = 'broken', refusal?: string) {
+  constructor(endpoint: string | undefined, message: string, grade: Grade = 'broken', refusal?: string) {
     super(message)
     this.endpoint = endpoint
     this.grade = grade

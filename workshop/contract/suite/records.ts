@@ -31,8 +31,8 @@ export async function rowOf<Row>(
   throw new Breach(by, `responde que todo salió bien, pero el registro no aparece en ${list.name}`)
 }
 
-/** Blames `by` unless it `holds`. */
-export function must(holds: boolean, by: string, why: string, grade?: Grade): asserts holds {
+/** Throws a {@link Breach} unless it `holds`. It blames the endpoint of the check, or `by`. */
+export function must(holds: boolean, why: string, { by, grade }: { by?: string; grade?: Grade } = {}): asserts holds {
   if (!holds) throw new Breach(by, why, grade)
 }
 

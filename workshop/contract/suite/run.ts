@@ -103,7 +103,7 @@ export function createRun(
     } catch (cause) {
       if (cause instanceof Obstacle) return { check, state: 'blocked', why: cause.message }
       if (!(cause instanceof Breach)) throw cause
-      const { endpoint, grade, message } = cause
+      const { endpoint = check.endpoint, grade, message } = cause
       if (endpoint === check.endpoint) return { check, state: grade, why: message }
       const words = grade === 'forbidden' ? 'no le está permitida a este usuario' : 'no funciona'
       return { check, state: 'blocked', why: `${endpoint} ${words}`, by: { endpoint, grade, why: message } }

@@ -18,13 +18,9 @@ export const catalogueChecks: Check[] = [
   permanent(createProductEndpoint, 'crea la categoría que se escribe', async (server, records) => {
     const { categoryName, categoryId } = await records.keptOf(product.plain)
     const typed = `${server.mark} categoría`
-    must(categoryName === typed, 'create_product', 'el producto no lleva la categoría que se escribió')
+    must(categoryName === typed, 'el producto no lleva la categoría que se escribió')
     const category = await rowOf(server, listCategoriesEndpoint, ({ name }) => name === typed, 'create_product')
-    must(
-      categoryId === null || categoryId === category.id,
-      'create_product',
-      'el «category_id» no es el de su categoría',
-    )
+    must(categoryId === null || categoryId === category.id, 'el «category_id» no es el de su categoría')
   }),
   writing(createProductEndpoint, 'usa la categoría elegida', async (server, records) => {
     await records.keptOf(product.plain)
@@ -33,7 +29,7 @@ export const catalogueChecks: Check[] = [
     const json = bodyOf(server, 'con categoría elegida', { category_id: wireId(category.id) })
     await server.good(createProductEndpoint, { json })
     const row = await rowOf(server, listProductsEndpoint, ({ name }) => name === json['name'], 'create_product')
-    must(row.categoryName === category.name, 'create_product', 'el producto no lleva la categoría elegida')
+    must(row.categoryName === category.name, 'el producto no lleva la categoría elegida')
   }),
   permanent(createProductEndpoint, 'no crea otra vez una categoría que ya existe', async (server, records) => {
     const { categoryName } = await records.keptOf(product.plain)
@@ -51,7 +47,7 @@ export const catalogueChecks: Check[] = [
   permanent(listCategoriesEndpoint, 'muestra la categoría de un producto nuevo', async (server, records) => {
     await records.keptOf(product.plain)
     const names = (await server.rows(listCategoriesEndpoint)).map(({ name }) => name)
-    must(names.includes(`${server.mark} categoría`), 'list_categories', 'no muestra una categoría recién creada')
+    must(names.includes(`${server.mark} categoría`), 'no muestra una categoría recién creada')
   }),
   reading(listDisciplinesEndpoint, 'son los productos de tipo discipline', async (server) => {
     const disciplines = await server.inspect(listDisciplinesEndpoint)
@@ -61,19 +57,14 @@ export const catalogueChecks: Check[] = [
         .map(({ id, name }) => `${id} ${name}`)
         .toSorted()
         .join('|')
-    must(
-      asText(disciplines) === asText(products),
-      'list_disciplines',
-      'no da los mismos id y nombres que los productos de tipo discipline',
-    )
+    must(asText(disciplines) === asText(products), 'no da los mismos id y nombres que los productos de tipo discipline')
   }),
   writing(listDisciplinesEndpoint, 'muestra una disciplina nueva con sus ramas', async (server, records) => {
     const { id } = await records.discipline()
     const row = (await server.rows(listDisciplinesEndpoint)).find((each) => each.id === id)
-    must(row !== undefined, 'list_disciplines', 'no muestra un producto nuevo de tipo discipline')
+    must(row !== undefined, 'no muestra un producto nuevo de tipo discipline')
     must(
       row.subdisciplines.join('|') === `${server.mark} rama|Otra rama`,
-      'list_disciplines',
       'no muestra las «subdisciplines» del producto',
     )
   }),

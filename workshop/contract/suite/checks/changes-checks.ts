@@ -12,6 +12,6 @@ export const changesChecks: Check[] = [
     await server.good(deleteStudentEndpoint, deletionOf(deleteStudentEndpoint, id))
     const changes = await server.rows(listChangesEndpoint)
     const isNoted = changes.some(({ kind, subject }) => kind === 'deletion' && subject.includes(name))
-    must(isNoted, 'list_changes', 'no dice que se borró a una estudiante')
+    must(isNoted, 'no dice que se borró a una estudiante')
   }),
 ]

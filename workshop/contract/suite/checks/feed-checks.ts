@@ -12,15 +12,15 @@ const addressOf = async (server: Server, id: string): Promise<string | undefined
 export const feedChecks: Check[] = [
   reading(listFeedsEndpoint, 'da una dirección por maestro', async (server) => {
     const ids = (await server.rows(listFeedsEndpoint)).map(({ id }) => id)
-    must(new Set(ids).size === ids.length, 'list_calendar_feeds', 'da dos direcciones del mismo maestro')
+    must(new Set(ids).size === ids.length, 'da dos direcciones del mismo maestro')
   }),
   writing(renewFeedEndpoint, 'da otra dirección cada vez', async (server, records) => {
     const { id } = await records.keptOf(teacher.plain)
     const json = { id: wireId(id) }
     await server.good(renewFeedEndpoint, { json })
     const first = await addressOf(server, id)
-    must(first !== undefined, 'renew_calendar_feed', 'la dirección no aparece en list_calendar_feeds')
+    must(first !== undefined, 'la dirección no aparece en list_calendar_feeds')
     await server.good(renewFeedEndpoint, { json })
-    must((await addressOf(server, id)) !== first, 'renew_calendar_feed', 'la dirección sigue siendo la misma')
+    must((await addressOf(server, id)) !== first, 'la dirección sigue siendo la misma')
   }),
 ]

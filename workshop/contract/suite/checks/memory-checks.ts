@@ -13,24 +13,24 @@ const storedIn = async (server: Server): Promise<Memory> =>
 export const memoryChecks: Check[] = [
   reading(listMemoryEndpoint, 'da cada valor una vez', async (server) => {
     const keys = (await server.rows(listMemoryEndpoint)).map((row) => row.key)
-    must(new Set(keys).size === keys.length, 'list_memory', 'da dos veces la misma clave')
+    must(new Set(keys).size === keys.length, 'da dos veces la misma clave')
   }),
   writing(keepMemoryEndpoint, 'guarda sobre la versión guardada, y no sobre otra', async (server) => {
     const before = await storedIn(server)
     const { isKept, memory } = await server.ask(keepMemoryEndpoint, { json: before })
-    must(isKept, 'keep_memory', 'no guarda aunque la versión es la guardada')
-    must(memory.version > before.version, 'keep_memory', 'no responde una versión mayor')
-    must(memory.value === before.value, 'keep_memory', 'no devuelve el valor como llegó')
+    must(isKept, 'no guarda aunque la versión es la guardada')
+    must(memory.version > before.version, 'no responde una versión mayor')
+    must(memory.value === before.value, 'no devuelve el valor como llegó')
     const other = before.value === '[]' ? '["2001-01-01"]' : '[]'
     const late = await server.ask(keepMemoryEndpoint, { json: { key, value: other, version: before.version } })
     const after = await storedIn(server)
     // Puts the days back before it blames the server.
     if (after.value !== before.value) await server.ask(keepMemoryEndpoint, { json: { ...after, value: before.value } })
-    must(after.value === before.value, 'keep_memory', 'guarda sobre lo que otro equipo guardó antes')
-    must(!late.isKept, 'keep_memory', 'dice que guardó, pero no guardó')
-    must(late.memory.value === before.value, 'keep_memory', 'no responde lo que tiene guardado')
+    must(after.value === before.value, 'guarda sobre lo que otro equipo guardó antes')
+    must(!late.isKept, 'dice que guardó, pero no guardó')
+    must(late.memory.value === before.value, 'no responde lo que tiene guardado')
     const again = await server.ask(keepMemoryEndpoint, { json: before })
-    must(again.isKept, 'keep_memory', 'ante el mismo valor otra vez no dice que ya está guardado')
+    must(again.isKept, 'ante el mismo valor otra vez no dice que ya está guardado')
   }),
   {
     ...writing(keepMemoryEndpoint, 'rechaza un valor que no es JSON', async (server) => {

@@ -22,8 +22,8 @@ export const pageChecks: Check[] = handlers.flatMap((handler): Check[] => {
         if (status === 404 && json === undefined)
           throw new Breach(endpoint.name, 'responde 404: no existe en el servidor')
         const what = 'a quien no puede abrir su página'
-        must(!ok || json === undefined || outcomeOf(endpoint, json) !== 'done', endpoint.name, `obedece ${what}`, 'lax')
-        must(status === 403, endpoint.name, `${what} responde ${status}, y no 403 antes de leer lo enviado`, 'lax')
+        must(!ok || json === undefined || outcomeOf(endpoint, json) !== 'done', `obedece ${what}`, { grade: 'lax' })
+        must(status === 403, `${what} responde ${status}, y no 403 antes de leer lo enviado`, { grade: 'lax' })
       }),
       ...(isUndeletable(endpoint) ? { isPermanent: true as const } : {}),
       isRefusal: true,

@@ -49,7 +49,7 @@ export function plainChecks(noun: PlainNoun): Check[] {
     writing(create, `crea ${words.object} tal como se envía`, async (server, records) => {
       const row = await records.newOf(noun, 'nuevo')
       const field = lostField(await goodBody(server, records, 'nuevo'), asSent(row))
-      must(field === undefined, create.name, `no guarda «${field}» como se envió`)
+      must(field === undefined, `no guarda «${field}» como se envió`)
     }),
     ...answerChecks(noun),
     // A call that also updates is tested on one record, so that bad records do not accumulate.
@@ -74,7 +74,7 @@ function answerChecks({ list, create, answered, body, knownBy, asSent }: PlainNo
       const row = await rowOf(server, list, (each) => asSent(each)[knownBy] === json[knownBy], create.name)
       const given = isRecord(read) ? read[id] : null
       if (given === null) server.tolerate(create.name, without)
-      else must(given === row.id, create.name, 'el id de la respuesta no es el del registro')
+      else must(given === row.id, 'el id de la respuesta no es el del registro')
     }),
   ]
 }
@@ -101,13 +101,12 @@ function updateChecks(
       const isIt = ({ id }: { id: Id }) => id === String(json.id)
       const others = (rows: typeof after) => JSON.stringify(rows.filter((row) => !isIt(row)))
       const row = after.find(isIt)
-      must(after.length === before.length, by.name, 'con id crea otra fila en vez de cambiar la suya')
+      must(after.length === before.length, 'con id crea otra fila en vez de cambiar la suya')
       must(
         row !== undefined && lostField(changed, asSent(row)) === undefined,
-        by.name,
         `responde que todo salió bien, pero ${list.name} no muestra el cambio`,
       )
-      must(others(before) === others(after), by.name, `cambia también ${words.others}`)
+      must(others(before) === others(after), `cambia también ${words.others}`)
       await server.good(by, { json })
     }),
     ...refusesBad(by, list, { ...sample, ...more, id: 1 }, goodUpdate, { permanentFields, isUpdate: true }),

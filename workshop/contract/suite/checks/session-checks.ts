@@ -20,7 +20,7 @@ async function closedToGuests(server: Server, endpoint: Endpoint, payload: Paylo
   // The app treats an answer without JSON as a failure.
   const isNo = !ok || json === undefined || outcomeOf(endpoint, json) !== 'done'
   if (!isNo) server.openToGuests.add(endpoint.name)
-  must(isNo, endpoint.name, 'responde sin sesión; debe responder 401', 'lax')
+  must(isNo, 'responde sin sesión; debe responder 401', { by: endpoint.name, grade: 'lax' })
   server.tolerate(endpoint.name, `sin sesión responde ${status} y no 401: la persona ve un error y no el login`)
 }
 
@@ -50,7 +50,7 @@ export const sessionChecks: Check[] = [
   {
     ...reading(sessionEndpoint, 'antes de entrar dice que no hay nadie', async (server) => {
       const { loggedIn } = await server.ask(sessionEndpoint)
-      must(!loggedIn, 'session', 'dice que hay sesión sin haber entrado')
+      must(!loggedIn, 'dice que hay sesión sin haber entrado')
     }),
     phase: 'before',
   },
@@ -83,20 +83,20 @@ export const sessionChecks: Check[] = [
       ])
         await server.refused(adminLoginEndpoint, { json }, `un cuerpo con ${what}`)
       const { loggedIn } = await server.ask(sessionEndpoint)
-      must(!loggedIn, 'admin_login', 'rechaza las credenciales, pero abre la sesión', 'lax')
+      must(!loggedIn, 'rechaza las credenciales, pero abre la sesión', { grade: 'lax' })
     }),
     phase: 'before',
     isRefusal: true,
   },
   reading(adminLoginEndpoint, 'con las credenciales abre la sesión y dice quién es', async (server) => {
     const user = await server.signIn()
-    must(user.username.toLowerCase() === server.username.toLowerCase(), 'admin_login', 'dice que entró otra persona')
-    must(user.role !== '', 'admin_login', 'el usuario viene sin «role», y no vería ninguna página')
+    must(user.username.toLowerCase() === server.username.toLowerCase(), 'dice que entró otra persona')
+    must(user.role !== '', 'el usuario viene sin «role», y no vería ninguna página')
   }),
   writing(changePasswordEndpoint, 'cambia la contraseña propia, aquí por la misma', async (server) => {
     await server.good(changePasswordEndpoint, { json: server.samePassword })
     const { loggedIn } = await server.ask(sessionEndpoint)
-    must(loggedIn, 'change_password', 'cierra también la sesión de quien la cambia')
+    must(loggedIn, 'cierra también la sesión de quien la cambia')
   }),
   {
     ...writing(changePasswordEndpoint, 'rechaza otra contraseña actual', (server) => {
@@ -108,28 +108,24 @@ export const sessionChecks: Check[] = [
   reading(sessionEndpoint, 'con sesión dice quién es', async (server) => {
     const user = await server.signIn()
     const { loggedIn, user: current, extensions } = await server.ask(sessionEndpoint)
-    must(
-      loggedIn && current?.id === user.id,
-      'session',
-      'después de entrar no dice quién entró (¿se pierde la cookie?)',
-    )
+    must(loggedIn && current?.id === user.id, 'después de entrar no dice quién entró (¿se pierde la cookie?)')
     must(
       user.extensions.toSorted().join() === extensions.toSorted().join(),
-      'admin_login',
       'no anuncia en «extensions» lo mismo que session: lo opcional falta hasta recargar la página',
+      { by: 'admin_login' },
     )
   }),
   {
     ...reading(logoutEndpoint, 'cierra la sesión, y las demás llamadas vuelven a responder 401', async (server) => {
       await server.signOut()
       const { loggedIn } = await server.ask(sessionEndpoint)
-      must(!loggedIn, 'logout', 'después de salir, session todavía dice que hay sesión')
+      must(!loggedIn, 'después de salir, session todavía dice que hay sesión')
       // An endpoint that answers guests is not the logout's fault.
       const closed = [listStudentsEndpoint, listProductsEndpoint].filter(({ name }) => !server.openToGuests.has(name))
       for (const list of closed) {
         const { ok, json } = await server.send(list)
         const isNo = !ok || readEnvelope(json).success === false || readEnvelope(json).loggedIn === false
-        must(isNo, 'logout', `después de salir, ${list.name} todavía responde`, 'lax')
+        must(isNo, `después de salir, ${list.name} todavía responde`, { grade: 'lax' })
       }
     }),
     phase: 'after',

@@ -50,22 +50,22 @@ export const userChecks: Check[] = [
   writing(createUserEndpoint, 'crea al usuario tal como se envía', async (server) => {
     const { form, row } = await newUser(server, 'nuevo')
     // A server may answer with another role, so that the pages of the user count (spec 6).
-    must(row.role.trim() !== '', 'create_user', 'el «role» llega vacío')
-    must(row.pages.join() === 'POS,PaymentsPanel', 'create_user', 'no guarda «pages» (texto JSON)')
-    must(row.academyName === form.academy_name, 'create_user', 'no guarda «academy_name»')
-    must(row.academyLogo !== null, 'create_user', 'no guarda «logo_url»')
+    must(row.role.trim() !== '', 'el «role» llega vacío')
+    must(row.pages.join() === 'POS,PaymentsPanel', 'no guarda «pages» (texto JSON)')
+    must(row.academyName === form.academy_name, 'no guarda «academy_name»')
+    must(row.academyLogo !== null, 'no guarda «logo_url»')
   }),
   writing(createUserEndpoint, 'guarda el logo que llega como archivo', async (server) => {
     const form = userForm(server.mark, 'con logo')
     server.keepSecret(form.password)
     await server.good(createUserEndpoint, { form: { ...form, logo } })
     const row = await rowOf(server, listUsersEndpoint, ({ username }) => username === form.username, 'create_user')
-    must(row.academyLogo !== null, 'create_user', 'el archivo «logo» se pierde: «academy_logo» queda vacío')
+    must(row.academyLogo !== null, 'el archivo «logo» se pierde: «academy_logo» queda vacío')
   }),
   writing(createUserEndpoint, 'el usuario nuevo puede entrar', async (server) => {
     const { form } = await newUser(server, 'que entra')
     const entered = await server.as(form, async ({ username }) => username).catch(() => undefined)
-    must(entered === form.username, 'create_user', 'el usuario nuevo no puede entrar con su contraseña')
+    must(entered === form.username, 'el usuario nuevo no puede entrar con su contraseña')
   }),
   ...listsOfCounter.map((list) =>
     writing(list, 'da sus filas también a otro usuario', async (server) => {
@@ -73,11 +73,7 @@ export const userChecks: Check[] = [
       const all = (await server.rawRows(list)).length
       const found = await seenBy(server, form, list)
       // A person may delete a row meanwhile.
-      must(
-        all === 0 || found * 2 > all,
-        list.name,
-        `a otro usuario le da ${found} de ${all} filas: la academia es de todos`,
-      )
+      must(all === 0 || found * 2 > all, `a otro usuario le da ${found} de ${all} filas: la academia es de todos`)
     }),
   ),
   refusal(createUserEndpoint, listUsersEndpoint, 'un nombre de usuario que ya existe', async (server, records) => ({
@@ -98,19 +94,17 @@ export const userChecks: Check[] = [
     const next = after.find(({ id }) => id === row.id)
     must(
       next?.pages.join() === 'Calendar' && next.academyName === `${server.mark} Otra`,
-      'update_user',
       'responde que todo salió bien, pero list_users no muestra el cambio',
     )
     must(
       next.academyLogo !== null && next.academyLogo !== row.academyLogo,
-      'update_user',
       'el archivo «logo» se pierde: «academy_logo» no cambia',
     )
     const others = (rows: typeof before) => JSON.stringify(rows.filter(({ id }) => id !== row.id))
-    must(others(before) === others(after), 'update_user', 'cambia también a otros usuarios')
+    must(others(before) === others(after), 'cambia también a otros usuarios')
     const outcome = await server.signIn({ username: form.username, password }).catch((cause: unknown) => cause)
     await server.signIn()
-    must(!(outcome instanceof Error), 'update_user', 'después del cambio no se puede entrar con la contraseña nueva')
+    must(!(outcome instanceof Error), 'después del cambio no se puede entrar con la contraseña nueva')
   }),
   ...refusesBad(updateUserEndpoint, listUsersEndpoint, { id: '1', ...userForm('', 'x') }, editedUser, {
     isUpdate: true,
