@@ -99,11 +99,8 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
   const picture = useScreenActor(visit, () => createPictureForm(visit))
   const { sale, saleDraft } = visit
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
-  const { studentRef, finderRef, choiceRef, counterRef, otherwiseRef, goodsRef, bar, isBusy, ...does } = useCounter(
-    sale,
-    saleDraft,
-  )
-  const { place, rooms, attempt, choose, putBack, back, find, focusMissing } = does
+  const { studentRef, finderRef, choiceRef, counterRef, otherwiseRef, goodsRef, ...does } = useCounter(sale, saleDraft)
+  const { bar, isBusy, place, rooms, attempt, choose, putBack, back, find, focusMissing, sellAgain } = does
   const onTaken = () => changeSearch({ estudiante: undefined, meses: undefined })
   useStudentToCharge(search, { sale, notices: visit.notices, students, onTaken })
   const openAgain = useReceiptAgain(visit, user, students.data)
@@ -164,6 +161,7 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
           onReceipt={openAgain}
           onSearch={changeSearch}
           onSell={find}
+          onSellAgain={sellAgain}
         />
       </Below>
       <PictureDialog form={picture} />

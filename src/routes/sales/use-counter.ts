@@ -5,6 +5,7 @@ import type { SaleDraft } from '#actors/drafts/sale-draft.ts'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
 import type { Missing } from '#rules/sales/cart.ts'
+import type { CartLine } from '#rules/sales/sale.ts'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import { keepInSight, useChosenPlace, type PressedIn } from './chosen-place.tsx'
 import { useIsBusy } from './questions/use-questions.ts'
@@ -66,17 +67,8 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     },
     [sale, press, putBack],
   )
-  useKeys(sale, {
-    find,
-    putBack,
-    back: leaving.back,
-    process: () => attempt('PROCESS'),
-    toStudent: () => {
-      // In a narrow window the field is behind the closed bar.
-      flushSync(bar.open)
-      student.current?.focus()
-    },
-  })
+  const { toStudent, sellAgain } = useStudentField(sale, student, bar.open)
+  useKeys(sale, { find, putBack, back: leaving.back, process: () => attempt('PROCESS'), toStudent })
 
   useNextSale(isBusy, student, counter)
 
@@ -96,7 +88,29 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     putBack,
     find,
     focusMissing,
+    sellAgain,
   }
+}
+
+/** Leads to the student field, also with lines for a student who is chosen there. */
+function useStudentField(sale: SaleActor, student: RefObject<HTMLInputElement | null>, open: () => void) {
+  const toStudent = useCallback(() => {
+    // In a narrow window the field is behind the closed bar.
+    flushSync(open)
+    student.current?.focus()
+  }, [student, open])
+  const sellAgain = useCallback(
+    (lines: CartLine[]) => {
+      const { length } = sale.getSnapshot().context.lost
+      sale.send({ type: 'RECOVER', kept: { buyer: null, choice: null, lines, lost: [] } })
+      // Lines that came to a counter in use wait as a lost sale: they change places with its cart.
+      const waiting = sale.getSnapshot().context.lost[length]
+      if (waiting) sale.send({ type: 'REOPEN', id: waiting.id })
+      toStudent()
+    },
+    [sale, toStudent],
+  )
+  return { toStudent, sellAgain }
 }
 
 /** Starts the next sale at the student field, or at the bar that closed over it: the disabled button lost the focus. */

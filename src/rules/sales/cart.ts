@@ -102,10 +102,13 @@ function answered(cart: Cart, value: Missing): Cart {
   return cart.missing === value ? { ...cart, missing: null } : cart
 }
 
-/** Changes the buyer. Months that another student owes leave the cart. */
+/** Changes the buyer. The buyer gets the months of nobody. Months that another student owes leave the cart. */
 function pickStudent(cart: Cart, { student: buyer }: CartChange<'PICK_STUDENT'>): Cart {
-  const isForBuyer = ({ month }: CartLine) => buyer === null || month === undefined || month.studentId === buyer.id
-  return { ...cart, buyer, lines: cart.lines.filter(isForBuyer), missing: null }
+  const lines = cart.lines.flatMap((line) => {
+    if (buyer === null || line.month === undefined || line.month.studentId === buyer.id) return [line]
+    return line.month.studentId === '' ? [{ ...line, month: { ...line.month, studentId: buyer.id } }] : []
+  })
+  return { ...cart, buyer, lines, missing: null }
 }
 
 /** Sets the typed quantity of the chosen product. While the text is unreadable, the last quantity stays. */

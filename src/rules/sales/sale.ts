@@ -18,7 +18,10 @@ export type CartLine = Product & {
   month?: LineMonth | undefined
 }
 
-/** `name` is the student's, in the cart of a sibling who is charged with them. */
+/**
+ * `name` is the student's, in the cart of a sibling who is charged with them. `studentId` is empty in the cart of a past
+ * sale until its student is chosen.
+ */
 export type LineMonth = { studentId: Id; year: number; month: number; name?: string | undefined }
 
 /** Limits a quantity to a whole number, at least 1 (spec 5, POS). */

@@ -157,7 +157,7 @@ test('the file of the history has a cancelled sale with a total of 0', () => {
   if (!some) expect.unreachable('no sale')
   const sale = { ...some, id: '12', studentId: ana.id }
   const at = new Date(2026, 10, 20, 18, 5).getTime()
-  const columns = historyColumns([ana], new Map([['12', { id: '12', at, months: [october] }]]), nothing, nothing)
+  const columns = historyColumns([ana], new Map([['12', { id: '12', at, months: [october] }]]), nothing, undefined)
   const row = {
     Folio: 'POS-000012',
     Fecha: '20/11/2026 18:05',

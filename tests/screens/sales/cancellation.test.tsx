@@ -23,7 +23,7 @@ async function sellBallet() {
   const cancel = await screen.findByRole('button', { name: `Cancelar la venta ${nextFolio}` })
   const november = () => db.payments.all().find((each) => each.studentId === student.id && each.month === '11')
   await waitFor(() => expect(november()?.status).toBe('paid'))
-  return { app, student, cancel, november }
+  return { app, student, cancel, november, pos }
 }
 
 test('asks with student, amount and months for a reason, and frees the month', async () => {
@@ -51,6 +51,23 @@ test('asks with student, amount and months for a reason, and frees the month', a
 
   await app.user.click(screen.getByRole('button', { name: `Comprobante ${nextFolio}` }))
   await waitFor(() => expect(browser.opened.at(-1)?.document.body).toHaveTextContent('CANCELADA'))
+})
+
+test('a cancelled sale goes to another student with its months, and only the student is asked for', async () => {
+  const sister = db.students.all().filter(({ status }) => status === 'Activo')[1] ?? expect.unreachable('no sister')
+  for (const { id, studentId } of db.payments.all()) if (studentId === sister.id) db.payments.remove(id)
+  const { app, cancel, pos } = await sellBallet()
+  await app.user.click(cancel)
+  await app.user.click(within(await findQuestion()).getByLabelText('Motivo'))
+  await app.user.keyboard('Era para su hermana{Enter}')
+  const again = await screen.findByRole('button', { name: `Vender ${nextFolio} a otra persona` })
+  expect(again).toHaveTextContent('Vender a otra persona')
+  await app.user.click(again)
+  expect(pos.student).toHaveFocus()
+  expect(pos.cart()).toMatchObject({ student: '', lines: [['Ballet', '', '', '1', '$950.00', '0', '$950.00']] })
+  await pos.pick(sister.name)
+  await pos.process()
+  await waitFor(() => expect(db.sales.all().at(-1)).toMatchObject({ studentId: sister.id, total: 950 }))
 })
 
 test('the question is left without a change', async () => {

@@ -4,6 +4,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Visit } from '#actors/lifetime/visit.ts'
 import { createCancellation } from '#actors/removals/cancellation.ts'
+import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import { type Sale } from '#api/sales.ts'
 import { type Student } from '#api/students.ts'
@@ -15,12 +16,15 @@ import { soldText } from '#routes/shared/lists/sold-text.ts'
 import { undatedFor, useLacks, useUnreadable } from '#routes/shared/lists/unreadable.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
+import { productsQuery } from '#rows/products.ts'
 import { allSalesQuery, salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { mayCancelSales } from '#rules/permissions.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { grandTotal, isSaleWithin } from '#rules/sales/history.ts'
 import { isPaidOtherwise, paidText } from '#rules/sales/paid.ts'
+import type { CartLine } from '#rules/sales/sale.ts'
+import { linesAgain } from '#rules/sales/sell-again.ts'
 import { joinedTexts, lackingText } from '#rules/unreadable.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
@@ -43,8 +47,11 @@ type Props = {
   onSearch: (change: SaleSearch) => void
   onReceipt: (sale: Sale, student: string, known: KnownHere | undefined) => void
   onSell: () => void
+  /** sells the lines of a cancelled sale to another student; a stable function */
+  onSellAgain: (lines: CartLine[]) => void
 }
 
+const noProducts: Product[] = []
 const noSales: Sale[] = []
 const noStudents: Student[] = []
 
@@ -55,13 +62,21 @@ export function History({ visit, ...props }: Props) {
   const { isLoadingError, data = noStudents } = props.students
   const known = isLoadingError ? undefined : data
   const cancellation = useScreenActor(visit, () => createCancellation(visit))
-  const onCancel = useMemo(
-    () => (mayCancelSales(user) ? (row: Sale) => cancellation.send({ type: 'REMOVE', row }) : undefined),
-    [user, cancellation],
+  const { data: products = noProducts } = useQuery(productsQuery())
+  const { onSellAgain } = props
+  const cancelling = useMemo(
+    () =>
+      mayCancelSales(user)
+        ? {
+            cancel: (row: Sale) => cancellation.send({ type: 'REMOVE', row }),
+            sellAgain: (row: Sale, months: KnownHere['months']) => onSellAgain(linesAgain(row, months, products)),
+          }
+        : undefined,
+    [user, cancellation, onSellAgain, products],
   )
   return (
     <>
-      <SalesTable {...props} sales={sales} known={known} onCancel={onCancel} />
+      <SalesTable {...props} sales={sales} known={known} cancelling={cancelling} />
       <CancellationQuestion cancellation={cancellation} nameOf={saleColumns(known).nameOf} />
     </>
   )
@@ -70,11 +85,11 @@ export function History({ visit, ...props }: Props) {
 type TableProps = Omit<Props, 'visit'> & {
   sales: UseQueryResult<Sale[]>
   known: Student[] | undefined
-  onCancel: ((sale: Sale) => void) | undefined
+  cancelling: Cancelling | undefined
 }
 
 function SalesTable({ sales, students, known, search: { inicio, fin, orden }, ...does }: TableProps) {
-  const { onSearch, onReceipt, onSell, onCancel } = does
+  const { onSearch, onReceipt, onSell, cancelling } = does
   const all = sales.data ?? noSales
   const lacks = useLacks(salesQuery())
   const unreadableStudents = useUnreadable(studentsQuery())
@@ -85,8 +100,8 @@ function SalesTable({ sales, students, known, search: { inicio, fin, orden }, ..
   }, [all, filter])
   const soldHere = useSoldHere()
   const columns = useMemo(
-    () => columnsFor(known, soldHere, onReceipt, onCancel),
-    [known, soldHere, onReceipt, onCancel],
+    () => columnsFor(known, soldHere, onReceipt, cancelling),
+    [known, soldHere, onReceipt, cancelling],
   )
   const { isWhole, list } = useFirstRows(all, filter, 'ventas')
   const undated = filter ? undatedFor(all) : 0
@@ -148,7 +163,7 @@ export function columnsFor(
   students: Student[] | undefined,
   soldHere: ReadonlyMap<Id, SoldHere>,
   onReceipt: Props['onReceipt'],
-  onCancel: ((sale: Sale) => void) | undefined,
+  cancelling: Cancelling | undefined,
 ): Column<Sale>[] {
   const { nameOf, folio, day, student, total } = saleColumns(students)
   const timeOf = (sale: Sale): string | undefined => {
@@ -205,7 +220,7 @@ export function columnsFor(
       cell: (sale) => (sale.cancelled ? <s>{total.cell(sale)}</s> : total.cell(sale)),
       csv: (sale) => (sale.cancelled ? 0 : total.csv(sale)),
     },
-    ...(onCancel ? [cancellations(onCancel)] : []),
+    ...(cancelling ? [cancellations(cancelling, (sale) => knownHere(soldHere, sale)?.months)] : []),
   ]
 }
 
@@ -216,12 +231,28 @@ const inFileOnly: Column<Sale>[] = [asIs('pago', 'Pago', ({ payments = [] }) => 
 const cancelledText = ({ by, reason }: NonNullable<Sale['cancelled']>, written: (text: string) => string): string =>
   ['Cancelada', by && ` por ${written(by)}`, reason && `: ${written(reason)}`].join('')
 
-const cancellations = (onCancel: (sale: Sale) => void): Column<Sale> => ({
+type Cancelling = {
+  cancel: (sale: Sale) => void
+  /** sells a cancelled sale to another student */
+  sellAgain: (sale: Sale, months: KnownHere['months']) => void
+}
+
+const cancellations = (
+  { cancel, sellAgain }: Cancelling,
+  monthsOf: (sale: Sale) => KnownHere['months'],
+): Column<Sale> => ({
   id: 'cancelar',
   header: 'Acciones',
   cell: (sale) =>
-    !sale.cancelled && (
-      <LinkButton aria-label={`Cancelar la venta ${saleFolio(sale.id)}`} onClick={() => onCancel(sale)}>
+    sale.cancelled ? (
+      <LinkButton
+        aria-label={`Vender ${saleFolio(sale.id)} a otra persona`}
+        onClick={() => sellAgain(sale, monthsOf(sale))}
+      >
+        Vender a otra persona
+      </LinkButton>
+    ) : (
+      <LinkButton aria-label={`Cancelar la venta ${saleFolio(sale.id)}`} onClick={() => cancel(sale)}>
         Cancelar…
       </LinkButton>
     ),
