@@ -9,6 +9,7 @@ import { keptCart, keptRegistered, model } from '#models/sale.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
 import { ana, found, openDesk, refused, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { everyReachable } from '#support/models/paths.ts'
+import { ballet } from '#support/rules/cart-lines.ts'
 
 type Desk = ReturnType<typeof openDesk>
 
@@ -50,6 +51,23 @@ test('an empty counter, and one with a student alone, have nothing to keep', () 
   expect(keptOf(desk.context())).toBeNull()
   desk.choose({ color: 'Rosa' })
   expect(keptOf(desk.context())).toMatchObject({ buyer: ana, choice: { color: 'Rosa' } })
+})
+
+test('a cart that another screen filled is no work until somebody touches it, and gives way to another student', () => {
+  const desk = openDesk()
+  const take = () => {
+    desk.actor.send({ type: 'SELL_TO', student: ana })
+    const months = [{ studentId: ana.id, year: 2026, month: 10 }]
+    desk.edit({ kind: 'TAKE_MONTHS', product: ballet, months, isProposed: true })
+  }
+  take()
+  expect(desk.context().lines).toHaveLength(1)
+  expect(keptOf(desk.context())).toBeNull()
+  desk.actor.send({ type: 'SELL_TO', student: { id: '99', name: 'Berta' } })
+  expect(desk.context()).toMatchObject({ lines: [], lost: [] })
+  take()
+  desk.edit({ kind: 'SET_DISCOUNT', cartId: desk.context().lines[0]?.cartId ?? 0, typed: '5' })
+  expect(keptOf(desk.context())).toMatchObject({ lines: [{ discountPercent: 5 }], lost: [] })
 })
 
 test('a cart comes back with its student, its discounts and the chosen product', () => {

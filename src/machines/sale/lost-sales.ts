@@ -40,12 +40,19 @@ function setAside({ buyer, lines, lost, nextId, payment }: SaleContext): Pick<Sa
   return { lost: [...lost, ...carts], nextId: nextId + carts.length }
 }
 
-/** Begins a sale to a student. The cart stays unless it belongs to another student; then it becomes a lost sale. */
+/** Whether a person made the cart: nobody misses lines that `Cobrar` of another screen added. */
+const isWork = ({ lines, payment }: Pick<SaleContext, 'lines' | 'payment'>): boolean =>
+  lines.some(({ isProposed = false }) => !isProposed) || (lines.length > 0 && payment !== null)
+
+/**
+ * Begins a sale to a student. The cart stays unless it belongs to another student; then it becomes a lost sale, if a
+ * person made it.
+ */
 export function sellTo(context: SaleContext, buyer: Buyer): SaleChange {
   const isTheirs = context.buyer === null || context.buyer.id === buyer.id
   const { choice } = context
   if (isTheirs) return changeCart(context, { kind: 'PICK_STUDENT', student: buyer })
-  return { ...empty, choice, buyer, ...setAside(context) }
+  return { ...empty, choice, buyer, ...(isWork(context) && setAside(context)) }
 }
 
 /** Restores a lost sale as the cart. The current cart becomes a lost sale. */
@@ -84,8 +91,8 @@ export function keptOf(context: SaleContext): KeptSale | null {
     return { buyer: null, choice: null, lines: [], lost: addLost(context, sent).lost }
   }
   const { lines, payment } = rejoin(context)
-  const isWork = lines.length > 0 || lost.length > 0 || choice !== null
-  return isWork ? { buyer, choice, lines, lost, payment } : null
+  const isKept = isWork({ lines, payment }) || lost.length > 0 || choice !== null
+  return isKept ? { buyer, choice, lines, lost, payment } : null
 }
 
 /**

@@ -42,14 +42,14 @@ export function useStudentToCharge(
     if (meses === 'adeudo' || meses === 'familia') {
       const { own, siblings } = debts
       const taken = { own, siblings: meses === 'familia' ? siblings : [] }
-      takeFamily(sale, taken)
+      takeFamily(sale, taken, true)
       return own || taken.siblings.length > 0 || !debts.isKnown ? undefined : owesNothingText(whom)
     }
     const month = monthNamed(meses)
     const charge = month && chargeOf(whom, month)
     if (!charge) return undefined
     if ('why' in charge) return charge.why
-    takeDebt(sale, { id: whom.id, product: charge.product }, [month])
+    takeDebt(sale, { id: whom.id, product: charge.product }, [month], { isProposed: true })
     return undefined
   }
   const take = useEffectEvent(() => {

@@ -45,7 +45,12 @@ type Changes = {
   CHOOSE_SIZE: { size: string }
   SET_QUANTITY: { typed: string }
   /** months that a student owes, and the discipline that charges them; the discount is for a partly paid month */
-  TAKE_MONTHS: { product: Product; months: readonly (LineMonth & { discountPercent?: number })[] }
+  TAKE_MONTHS: {
+    product: Product
+    months: readonly (LineMonth & { discountPercent?: number })[]
+    /** whether `Cobrar` of another screen adds them */
+    isProposed?: boolean | undefined
+  }
   /** the chosen month of a discipline's line */
   SET_LINE_MONTH: { cartId: number; month: LineMonth }
   SET_LINE_QUANTITY: { cartId: number; quantity: number }
@@ -120,7 +125,7 @@ function setQuantity(cart: Cart, { typed }: CartChange<'SET_QUANTITY'>): Cart {
 }
 
 /** Adds months that the buyer or a named sibling owes, each as a line. A month that is in the cart stays unchanged. */
-function takeMonths(cart: Cart, { product, months }: CartChange<'TAKE_MONTHS'>): Cart {
+function takeMonths(cart: Cart, { product, months, isProposed }: CartChange<'TAKE_MONTHS'>): Cart {
   const { buyer, lines, nextId } = cart
   if (months.some(({ studentId, name }) => name === undefined && studentId !== buyer?.id)) return cart
   const taken = months.filter((month) => !lines.some((line) => isMonthOf(line, product, month)))
@@ -128,6 +133,7 @@ function takeMonths(cart: Cart, { product, months }: CartChange<'TAKE_MONTHS'>):
     ...lineOf({ product, color: null, size: null, quantity: 1 }, nextId + index),
     discountPercent,
     month,
+    ...(isProposed && { isProposed }),
   }))
   return answered({ ...cart, lines: [...lines, ...added], nextId: nextId + added.length }, 'lines')
 }
@@ -147,13 +153,15 @@ function setDiscount(cart: Cart, { cartId, typed }: CartChange<'SET_DISCOUNT'>):
 
 function removeLine(cart: Cart, { cartId }: CartChange<'REMOVE_LINE'>): Cart {
   const lines = cart.lines.filter((line) => line.cartId !== cartId)
-  return lines.length === cart.lines.length ? cart : answered({ ...cart, lines }, 'discount')
+  return lines.length === cart.lines.length ? cart : answered({ ...cart, lines: lines.map(byHand) }, 'discount')
 }
 
 function changeLine(cart: Cart, cartId: number, values: Partial<CartLine>): Cart {
   if (!cart.lines.some((line) => line.cartId === cartId)) return cart
-  return { ...cart, lines: cart.lines.map((line) => (line.cartId === cartId ? { ...line, ...values } : line)) }
+  return { ...cart, lines: cart.lines.map((line) => (line.cartId === cartId ? byHand({ ...line, ...values }) : line)) }
 }
+
+const byHand = ({ isProposed: _, ...line }: CartLine): CartLine => line
 
 const lineOf = ({ product, color, size, quantity }: Choice, cartId: number): CartLine => ({
   ...product,

@@ -16,6 +16,8 @@ export type CartLine = Product & {
   typedDiscount?: string | undefined
   /** the chosen month; without it the line counts for the month of the sale */
   month?: LineMonth | undefined
+  /** whether `Cobrar` of another screen added the line, and nobody touched it since */
+  isProposed?: boolean | undefined
 }
 
 /**

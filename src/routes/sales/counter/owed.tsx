@@ -55,9 +55,12 @@ export function Owed({ sale, buyer, lines, debts }: Props) {
 
 type Owing = Pick<Debt, 'id' | 'product'> & Parameters<typeof restOf>[0]
 
+type Taking = { name?: string | undefined; isProposed?: boolean }
+
 /** Puts owed months into the cart; `name` is the student's, in the cart of a sibling. */
-export function takeDebt(sale: SaleActor, debt: Owing, months: readonly Period[], name?: string): void {
+export function takeDebt(sale: SaleActor, debt: Owing, months: readonly Period[], by: Taking = {}): void {
   const { id: studentId, product } = debt
+  const { name, isProposed } = by
   if (!product) return
   const ofMonth = ({ year, month }: Period) => ({
     year,
@@ -66,13 +69,17 @@ export function takeDebt(sale: SaleActor, debt: Owing, months: readonly Period[]
     name,
     discountPercent: discountToRest(product, restOf(debt, { year, month })),
   })
-  sale.send({ type: 'EDIT', change: { kind: 'TAKE_MONTHS', product, months: months.map(ofMonth) } })
+  sale.send({ type: 'EDIT', change: { kind: 'TAKE_MONTHS', product, months: months.map(ofMonth), isProposed } })
 }
 
 /** Puts all owed months of a family into the cart of its chosen student. */
-export function takeFamily(sale: SaleActor, { own, siblings }: Pick<FamilyDebts, 'own' | 'siblings'>): void {
-  if (own) takeDebt(sale, own, own.months)
-  for (const debt of siblings) takeDebt(sale, debt, debt.months, debt.name)
+export function takeFamily(
+  sale: SaleActor,
+  { own, siblings }: Pick<FamilyDebts, 'own' | 'siblings'>,
+  isProposed = false,
+): void {
+  if (own) takeDebt(sale, own, own.months, { isProposed })
+  for (const debt of siblings) takeDebt(sale, debt, debt.months, { name: debt.name, isProposed })
 }
 
 type MonthsProps = { sale: SaleActor; debt: Debt; lines: CartLine[]; isSibling?: boolean }
@@ -97,7 +104,7 @@ function OwedMonths({ sale, debt, lines, isSibling = false }: MonthsProps) {
   const taken = months.filter((month) => lines.some(isOf(month)))
   const toggle = (some: readonly Period[]) => {
     const isTaken = some.every((month) => taken.includes(month))
-    if (!isTaken) return takeDebt(sale, debt, some, name)
+    if (!isTaken) return takeDebt(sale, debt, some, { name })
     for (const { cartId } of lines.filter((line) => some.some((month) => isOf(month)(line))))
       sale.send({ type: 'EDIT', change: { kind: 'REMOVE_LINE', cartId } })
   }
