@@ -4,6 +4,7 @@ import { recordSending } from '#actors/forms/record-form.ts'
 import { createScopedActor, refusalAlert } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { Product } from '#api/products.ts'
+import { notePrices } from '#device/kept/prices-to-tell.ts'
 import { readPrices, type NewPrice, type PriceValues } from '#forms/price-change.ts'
 import { amountText } from '#forms/product.ts'
 import { priceChange, type PriceWrite } from '#machines/price-change.ts'
@@ -44,12 +45,16 @@ export function createPriceChange(visit: SignedIn): PriceChangeActor {
   return actor
 }
 
-/** Reloads the products when a save ends or stops. */
+/** Reloads the products when a save ends or stops, and notes the prices whose families can be told. */
 function reloadWhenDone(actor: PriceChangeActor, reload: () => Promise<unknown>): void {
   let wasSaving = false
   actor.subscribe((state) => {
     const isSaving = state.matches('saving')
-    if (wasSaving && !isSaving) void reload()
+    if (wasSaving && !isSaving) {
+      void reload()
+      const saved = state.context.rows.flatMap(({ write: { draft }, isSaved }) => (isSaved ? [draft] : []))
+      notePrices(saved.filter(({ type }) => type === 'discipline'))
+    }
     wasSaving = isSaving
   })
 }

@@ -1,36 +1,37 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { Id } from '#api/reading.ts'
+import { forgetPrices, noteTold, usePricesToTell } from '#device/kept/prices-to-tell.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { academyNameOf } from '#rules/academy.ts'
-import { familiesToTell, type FamilyToTell, type RaisedPrice } from '#rules/sales/price-notice.ts'
+import { familiesToTell, type FamilyToTell } from '#rules/sales/price-notice.ts'
 import { whatsAppLink } from '#values/phone.ts'
 import classes from './prices.module.css'
 
-/** Families of the raised disciplines, to be told by WhatsApp one after another. */
-export function FamiliesToTell({ raised }: { raised: readonly RaisedPrice[] }) {
+/** Families of the raised disciplines, to be told by WhatsApp one after another. A reload keeps them. */
+export function FamiliesToTell() {
   const { user } = useRouteContext({ from: '__root__' })
   const { data: students } = useQuery(studentsQuery())
-  const [told, setTold] = useState<ReadonlySet<Id>>(new Set())
+  const { raised, told } = usePricesToTell()
   const families = familiesToTell(students ?? [], raised, academyNameOf(user))
   if (families.length === 0) return null
+  const count = families.filter(({ id }) => told.includes(id)).length
   return (
     <section className={classes.card} aria-labelledby="prices-families">
-      <h2 id="prices-families">{`Avisar a las familias: ${told.size} de ${families.length}`}</h2>
+      <h2 id="prices-families">{`Avisar a las familias: ${count} de ${families.length}`}</h2>
       <ul className={classes.families}>
         {families.map((family) => (
           <li key={family.id}>
             <bdi>{family.students}</bdi>
-            <WhatsApp
-              family={family}
-              isTold={told.has(family.id)}
-              onTell={() => setTold(new Set([...told, family.id]))}
-            />
+            <WhatsApp family={family} isTold={told.includes(family.id)} onTell={() => noteTold(family.id)} />
           </li>
         ))}
       </ul>
+      <div className={classes.bar}>
+        <Button variant="default" onClick={forgetPrices}>
+          Terminar avisos
+        </Button>
+      </div>
     </section>
   )
 }

@@ -50,12 +50,8 @@ export function PriceChange({ search, onSearch }: Props) {
         </>
       )}
       {view === 'saving' && <Saving change={change} />}
-      {view === 'done' && (
-        <>
-          <Saved change={change} />
-          {maySeeStudents(user) && <Told change={change} />}
-        </>
-      )}
+      {view === 'done' && <Saved change={change} />}
+      {view !== 'saving' && maySeeStudents(user) && <FamiliesToTell />}
       <SendingQuestion of={change} />
     </>
   )
@@ -147,11 +143,4 @@ function Saved({ change }: PartProps) {
       </div>
     </section>
   )
-}
-
-/** Families of the disciplines whose price was saved. */
-function Told({ change }: PartProps) {
-  const rows = useSelector(change, ({ context }) => context.rows)
-  const saved = rows.flatMap(({ write: { draft }, isSaved }) => (isSaved && draft.type === 'discipline' ? [draft] : []))
-  return <FamiliesToTell raised={saved} />
 }

@@ -10,6 +10,18 @@ import { compareTexts, enumerated, isSameName } from '#values/text.ts'
 /** A discipline with its saved price, in cents. */
 export type RaisedPrice = { name: string; price: Cents }
 
+/** Raised prices, and the ids of the families that were told. */
+export type PricesToTell = { raised: readonly RaisedPrice[]; told: readonly Id[] }
+
+/** Adds saved prices. A price that is new begins the list of families again. */
+export function withPrices(known: PricesToTell, saved: readonly RaisedPrice[]): PricesToTell {
+  const isKnown = ({ name, price }: RaisedPrice) =>
+    known.raised.some((each) => each.name === name && each.price === price)
+  if (saved.every(isKnown)) return known
+  const others = known.raised.filter(({ name }) => !saved.some((each) => each.name === name))
+  return { raised: [...others, ...saved.map(({ name, price }) => ({ name, price }))], told: [] }
+}
+
 /** A family to tell: its students, its phone and the text of the message. */
 export type FamilyToTell = { id: Id; students: string; tutor: string; phone: string; text: string }
 

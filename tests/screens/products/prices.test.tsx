@@ -44,6 +44,18 @@ test('raises the disciplines, and shows the new prices and their sum before', as
   )
 })
 
+test('the families to tell come back after a reload, until the list is put away', async () => {
+  const app = await openPrices('50')
+  await app.user.click(save())
+  await app.user.click((await screen.findAllByRole('link', { name: /^WhatsApp a / }))[0] ?? expect.unreachable())
+  app.close()
+  const again = await openApp('/productos?vista=precios', { as: 'admin' })
+  expect(await screen.findByRole('heading', { name: /^Avisar a las familias: 1 de \d+$/ })).toBeVisible()
+  expect(screen.getByText('Avisada')).toBeVisible()
+  await again.user.click(button('Terminar avisos'))
+  expect(screen.queryByRole('heading', { name: /^Avisar a las familias/ })).not.toBeInTheDocument()
+})
+
 test('a price that the server refuses is named and sent again alone', async () => {
   expectErrors(/No hay espacio/)
   const [first, ...others] = disciplines()

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { Id } from '#api/reading.ts'
+import { openKept, useKept } from '#device/kept.ts'
+import { withPrices, type PricesToTell, type RaisedPrice } from '#rules/sales/price-notice.ts'
+
+const none: PricesToTell = { raised: [], told: [] }
+
+/** Raised prices whose families are being told, and the families that know, on this device (spec 2, Products). */
+const kept = openKept<PricesToTell>(
+  'prices-to-tell',
+  z.object({ raised: z.array(z.object({ name: z.string(), price: z.number() })), told: z.array(z.string()) }),
+  none,
+)
+
+export const notePrices = (saved: readonly RaisedPrice[]): void => kept.write(withPrices(kept.read(), saved))
+
+export const noteTold = (family: Id): void => {
+  const { raised, told } = kept.read()
+  kept.write({ raised, told: [...told, family] })
+}
+
+/** Puts the list of families away. */
+export const forgetPrices = (): void => kept.write(none)
+
+export const usePricesToTell = (): PricesToTell => useKept(kept)
