@@ -39,10 +39,13 @@ export type Payment = Read<typeof Payment>
 
 const PaymentKey = record({ studentId: orNull(Id), month: orNull(Month), year: orNull(Year) })
 
-/** Whether a payment that could not be read may be the one of a month: no readable part contradicts it. */
+/**
+ * Whether a payment that could not be read may be the one of a month: no readable part contradicts it. A row `false` or
+ * `null` is none: careless PHP ends a list with it.
+ */
 export function mayBePayment(sent: unknown, { studentId, year, month }: StudentMonth): boolean {
   const key = PaymentKey.read(sent)
-  if (key instanceof NotReadable) return true
+  if (key instanceof NotReadable) return sent !== false && sent !== null
   const isPossible = (part: string | null, wanted: string | number) => part === null || part === String(wanted)
   return (
     isPossible(key.studentId, studentId) &&
