@@ -29,7 +29,7 @@ export function DebtsSince({ accounts, time: { now, first, isChosen } }: Props) 
             chooseDebtsSince(months.find((month) => keyOf(month) === value) ?? null)
           }
         >
-          <option value="">{`${monthText(proposed)} (propuesto)`}</option>
+          <option value="">{`${monthText(proposed)}, o su primer pago si es antes (propuesto)`}</option>
           {months.map((month) => (
             <option key={keyOf(month)} value={keyOf(month)}>
               {monthText(month)}

@@ -63,7 +63,7 @@ test('names the students with debts, their months and estimated amounts, the lat
 test('debts count from a chosen month, also at the counter, and from the proposed month again', async () => {
   const { app } = await open()
   const since = await screen.findByLabelText(/^Las deudas se cuentan desde/)
-  expect(since).toHaveDisplayValue('noviembre de 2026 (propuesto)')
+  expect(since).toHaveDisplayValue('noviembre de 2026, o su primer pago si es antes (propuesto)')
   await app.user.selectOptions(since, 'noviembre de 2026')
   await waitFor(() => expect(figure('Meses pendientes')).toBe('3'))
   await app.user.click(screen.getByLabelText('Cobrar a Ana López'))
