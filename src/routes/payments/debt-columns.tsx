@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
+import { SoldNote } from '#routes/shared/lists/sold-note.tsx'
 import { calledInFamily, partText, monthsText, owedText, type Debt, type Debtor } from '#rules/payments/debts.ts'
 import { greetedTutor } from '#rules/payments/family.ts'
 import type { StudentMonth } from '#rules/payments/payments.ts'
@@ -144,7 +145,7 @@ function Person({ debt, sold, isAlone }: PersonProps) {
       <span className={classes.note}>{`${owedText(debt)}${partText(debt)}`}</span>
       {sold.map((month) => (
         <span key={monthText(month)} className={classes.sold} data-sure={month.isSure || undefined}>
-          {soldMonthText(month)}
+          <SoldNote month={month} />
         </span>
       ))}
     </span>

@@ -15,6 +15,7 @@ import {
 import { disciplineAmount, lineAmount, shareOfTotal, totalOf } from '#rules/sales/amounts.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { saleSortKey } from '#rules/sales/sort-key.ts'
+import type { IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 
@@ -23,9 +24,9 @@ export type MonthsOfSale = (sale: Sale) => readonly (Period | null)[] | undefine
 
 /**
  * A month without a paid payment for which a sale charged disciplines. `amount` is in cents, `null` if the lines of the
- * month are ambiguous. Not `isSure` if the sale may have paid another month.
+ * month are ambiguous. Not `isSure` if the sale may have paid another month. `soldOn` is the day of the sale.
  */
-export type SoldMonth = Period & { saleId: Id; amount: Cents | null; isSure: boolean }
+export type SoldMonth = Period & { saleId: Id; soldOn: IsoDate | null; amount: Cents | null; isSure: boolean }
 
 /** Groups the sales of disciplines by student once, so that later lookups are fast. Skips sales without a date. */
 export function disciplineSales(sales: readonly Sale[]): ReadonlyMap<Id, readonly Sale[]> {
@@ -74,6 +75,7 @@ function soldMonth(pending: readonly Unmatched[], at: MonthNumber): SoldMonth {
   return {
     ...periodAt(at),
     saleId: newest?.sale.id ?? '',
+    soldOn: newest?.sale.date ?? null,
     amount: isAmbiguous ? null : charges.reduce((sum, { amount }) => sum + amount, 0),
     isSure: sure.length > 0,
   }
@@ -132,7 +134,7 @@ export const soldAmong = (sold: readonly SoldMonth[], months: readonly Period[])
   sold.filter((month) => months.some((each) => isSamePeriod(each, month)))
 
 /** Says in Spanish that a sale charged a month, or may have. */
-export function soldMonthText({ saleId, amount, isSure, ...month }: SoldMonth): string {
+export function soldMonthText({ saleId, amount, isSure, ...month }: Omit<SoldMonth, 'soldOn'>): string {
   const sale = `venta ${isolated(saleFolio(saleId))}`
   const charged = amount === null ? '' : `, ${formatMoney(amount)}`
   return isSure

@@ -66,7 +66,7 @@ test('the file of a family with debts', () => {
     onContact: nothing,
     onTakeBack: nothing,
     soldOf: ({ id }: { id: string }) =>
-      id === '2' ? [{ year: 2026, month: 10, saleId: '7', amount: 95_000, isSure: true }] : [],
+      id === '2' ? [{ year: 2026, month: 10, saleId: '7', amount: 95_000, isSure: true, soldOn: null }] : [],
     onRecord: undefined,
   }
   const columns = [...debtColumns(options), ...debtColumnsInFile(options)]

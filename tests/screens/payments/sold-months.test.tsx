@@ -10,7 +10,7 @@ import { atCounter } from '#support/screens/pos.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const { server } = await withBackend()
+const { db, server } = await withBackend()
 
 const students = [
   { id: 1, name: 'Ana López', enrolled_at: '2026-09-12', status: 'Activo', discipline: 'Ballet' },
@@ -57,14 +57,26 @@ test('Cobranza keeps the month, names its sale, and records it with the amount o
   )
 })
 
+test('the sale of a wrong month is one press away, to be cancelled and sold again', async () => {
+  const reception = db.users.all().find(({ username }) => username === 'recepcion') ?? expect.unreachable('no user')
+  await db.users.replace({ ...reception, pages: [...reception.pages, 'CancelSales'] })
+  const { app } = await open()
+  const said = (await screen.findByText(ofAna)).closest('td') ?? expect.unreachable('no cell')
+  expect(said).toHaveTextContent('¿Era de otro mes? Cancélala y véndela otra vez.')
+  await app.user.click(within(said).getByRole('link', { name: 'Ver la venta' }))
+  await atCounter(app)
+  expect(window.location.search + window.location.hash).toBe('?inicio=2026-11-05&fin=2026-11-05#historial')
+  expect(await screen.findByRole('button', { name: 'Cancelar la venta POS-000007' })).toBeVisible()
+})
+
 test('the counter says it before the month is charged again, and the profile says it too', async () => {
   const { app } = await open()
   await app.user.click(await screen.findByRole('button', { name: 'Cobrar a Ana López' }))
   const pos = await atCounter(app)
-  await waitFor(() => expect(statuses()).toContain(ofAna))
+  await waitFor(() => expect(statuses().join(' ')).toContain(ofAna))
   await pos.pick('Beto Núñez')
-  await waitFor(() => expect(statuses()).toContain(ofBeto))
-  expect(statuses()).not.toContain(ofAna)
+  await waitFor(() => expect(statuses().join(' ')).toContain(ofBeto))
+  expect(statuses().join(' ')).not.toContain(ofAna)
   await goTo(app, 'Menú derecho', 'Estudiantes')
   await app.user.click(await screen.findByRole('link', { name: 'Ana López' }))
   expect(await within(await screen.findByRole('dialog', { name: 'Ana López' })).findByText(ofAna)).toBeVisible()

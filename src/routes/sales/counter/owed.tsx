@@ -5,12 +5,13 @@ import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
+import { SoldNote } from '#routes/shared/lists/sold-note.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { isMonthOf, shortMonth, unchosenMonthText } from '#rules/payments/charged-months.ts'
 import { discountToRest, monthsText, restOf, type Debt } from '#rules/payments/debts.ts'
 import { keyOf } from '#rules/payments/months-ahead.ts'
 import { periodOf, type Period } from '#rules/payments/period.ts'
-import { soldMonthText, type SoldMonth } from '#rules/payments/sold-month.ts'
+import type { SoldMonth } from '#rules/payments/sold-month.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import { formatMoney } from '#values/money.ts'
@@ -178,7 +179,9 @@ function MonthsAhead({ sale, ahead, lines }: { sale: SaleActor; ahead: Ahead; li
 /** Months that a sale already charged, so that nobody charges them again unawares (spec 4, Who owes). */
 const SoldNotes = ({ sold }: { sold: readonly SoldMonth[] }) => (
   <p role="status" className={classes.sold}>
-    {sold.map(soldMonthText).join(' ')}
+    {sold.map((month) => (
+      <SoldNote key={keyOf(month)} month={month} />
+    ))}
   </p>
 )
 

@@ -1,7 +1,8 @@
+import { SoldNote } from '#routes/shared/lists/sold-note.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { monthsText } from '#rules/payments/debts.ts'
+import { keyOf } from '#rules/payments/months-ahead.ts'
 import { periodOf } from '#rules/payments/period.ts'
-import { soldMonthText } from '#rules/payments/sold-month.ts'
 import type { GridMonth } from '#rules/payments/year.ts'
 import type { ProfileMonths } from '#rules/students/profile.ts'
 import { monthNames } from '#values/dates.ts'
@@ -39,7 +40,13 @@ export function Months({ shown: { payments, months, isPending } }: { shown: Retu
           <>
             <Year months={months.year} />
             <Earlier {...months} />
-            {months.sold.length > 0 && <p className={classes.earlier}>{months.sold.map(soldMonthText).join(' ')}</p>}
+            {months.sold.length > 0 && (
+              <p className={classes.earlier}>
+                {months.sold.map((month) => (
+                  <SoldNote key={keyOf(month)} month={month} />
+                ))}
+              </p>
+            )}
           </>
         ) : (
           isPending && <Year />
