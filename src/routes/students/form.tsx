@@ -101,7 +101,7 @@ export function RowForm({ row, student, columns, disciplines, levels, onSave }: 
             onChange={({ currentTarget }) => change({ status: currentTarget.value })}
             {...fieldStyle}
           />
-          <OwedChange student={student} edited={values} />
+          <OwedChange row={row} student={student} edited={values} />
         </Value>
         <Value label="Acciones">
           <RowActions>

@@ -8,7 +8,7 @@ import { debtsOf, type Debt } from '#rules/payments/debts.ts'
 import { debtTimeIn } from '#rules/payments/owed-since.ts'
 import { type DebtTime } from '#rules/payments/owed.ts'
 import { accountsOf, type Account } from '#rules/payments/payments.ts'
-import type { Period } from '#rules/payments/period.ts'
+import { isSamePeriod, type Period } from '#rules/payments/period.ts'
 import { soldAmong, type SoldMonth } from '#rules/payments/sold-month.ts'
 import type { UnchargedMonth } from '#rules/payments/uncharged.ts'
 import { yearRow, type GridMonth } from '#rules/payments/year.ts'
@@ -103,6 +103,25 @@ export function owedChangeText(
   }
   const [before, after] = [owedBy(student), owedBy({ ...student, ...edited })]
   return before === after ? undefined : `Hoy debe ${before}; con este cambio, ${after}.`
+}
+
+/**
+ * Months before `now` that a student who comes back would owe from the time away, oldest first. Months that are owed
+ * anyway are left out.
+ */
+export function monthsAway(
+  student: Student,
+  edited: Pick<Student, 'status' | 'discipline'>,
+  { students, payments, products, uncharged }: Lists,
+  now: Period,
+  chosen: Period | null,
+): Period[] {
+  if (isAttending(student.status) || !isAttending(edited.status)) return []
+  const time = debtTimeIn({ payments, students }, now, chosen)
+  const owedBy = (each: Student): readonly Period[] =>
+    accountWithDebt(each, { payments, products, uncharged }, time).debt?.months ?? []
+  const before = [...owedBy(student), now]
+  return owedBy({ ...student, ...edited }).filter((month) => !before.some((each) => isSamePeriod(each, month)))
 }
 
 /** A student's sales, newest first (spec 2, Profile). */

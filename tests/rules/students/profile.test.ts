@@ -4,7 +4,7 @@ import { finderEverywhere, type Findable } from '#rules/finding.ts'
 import { siblingsOf } from '#rules/payments/family.ts'
 import { maySeeStudents, profileParts } from '#rules/permissions.ts'
 import { ageOn } from '#rules/students/birthday.ts'
-import { attendanceOf, owedChangeText, profileMonths } from '#rules/students/profile.ts'
+import { attendanceOf, monthsAway, owedChangeText, profileMonths } from '#rules/students/profile.ts'
 import { someStudent } from '#support/rules/student.ts'
 import { searchableOf } from '#values/search.ts'
 
@@ -88,6 +88,16 @@ test('the profile begins with what is owed in all', () => {
   expect(said('Inactivo', { status: 'Activo', discipline })).toBe('Hoy debe nada; con este cambio, $1,900.00.')
   expect(said('Activo', { status: 'Activo', discipline: jazz })).toBe('Hoy debe $1,900.00; con este cambio, $1,600.00.')
   expect(said('Activo', { status: 'Activo', discipline })).toBeUndefined()
+  const away = (from: string, status: string) =>
+    monthsAway(
+      { ...student(from, '2026-08-05'), discipline },
+      { status, discipline },
+      { students: [], payments: [], uncharged: [{ student: null, month: '2026-09', note: '' }], products: [product] },
+      now,
+      { year: 2026, month: 1 },
+    ).map(({ month }) => month)
+  expect(away('Inactivo', 'Activo')).toEqual([8, 10])
+  expect([away('Activo', 'Activo'), away('Inactivo', 'Inactivo')]).toEqual([[], []])
 })
 
 test('siblings have the same tutor and the same phone, however they are written; nothing is guessed without both', () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { unchargedKept } from '#device/kept/uncharged-months.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import { chooseOption, findQuestion, acceptNewLevel, isAsked } from '#support/screens/find.ts'
@@ -144,6 +145,29 @@ describe('editing a row', () => {
     await waitFor(() => expect(list.table()).toHaveFocus())
     await list.user.selectOptions(list.filter('Estado'), 'Inactivo')
     await waitFor(() => expect(list.names()).toContain(first))
+  })
+
+  test('a student who comes back owes no month of the time away, unless the person says so', async () => {
+    server.use(
+      answers('list_payments', [{ studentId: newest.id, year: 2026, month: '07', amount: 950, status: 'paid' }]),
+    )
+    const list = await openStudents(few)
+    await list.user.selectOptions(list.filter('Estado'), 'Todos')
+    const move = async (status: string) => {
+      await list.edit(first)
+      await list.user.selectOptions(list.cell('Estado'), status)
+    }
+    await move('Inactivo')
+    await list.press('Guardar')
+    await waitFor(() => expect(list.openRow()).toBeNull())
+    await move('Activo')
+    const offer = await screen.findByLabelText('No cobrar agosto, septiembre y octubre de 2026: no vino')
+    expect(offer).toBeChecked()
+    await list.press('Guardar')
+    await waitFor(() =>
+      expect(statuses()).toContain('No se cobran agosto, septiembre y octubre de 2026. Se cambia en Pagos.'),
+    )
+    expect(unchargedKept.read().map(({ month }) => month)).toEqual(['2026-08', '2026-09', '2026-10'])
   })
 
   test('a search or another order keeps the open row and its values', async () => {

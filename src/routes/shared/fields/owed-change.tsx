@@ -1,41 +1,73 @@
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { StudentRowActor } from '#actors/student-row.ts'
 import type { Student } from '#api/students.ts'
 import { useDebtChoices } from '#device/kept/debt-choices.ts'
+import { waive } from '#device/kept/uncharged-changes.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { productsQuery } from '#rows/products.ts'
 import { studentsQuery } from '#rows/students.ts'
-import { periodOf } from '#rules/payments/period.ts'
+import { monthsText } from '#rules/payments/debts.ts'
+import { periodOf, type Period } from '#rules/payments/period.ts'
+import { yearMonth } from '#rules/payments/uncharged.ts'
 import { profileParts } from '#rules/permissions.ts'
-import { owedChangeText } from '#rules/students/profile.ts'
+import { monthsAway, owedChangeText } from '#rules/students/profile.ts'
 import classes from './owed-change.module.css'
 
-type Props = { student: Student; edited: Pick<Student, 'status' | 'discipline'> }
+type Props = { row: StudentRowActor; student: Student; edited: Pick<Student, 'status' | 'discipline'> }
 
-/** What an edited status or discipline does to the debt, for a user who may see payments. */
-export function OwedChange({ student, edited: { status, discipline } }: Props) {
-  const { user } = useRouteContext({ from: '__root__' })
-  const today = useToday()
+const noMonths: Period[] = []
+
+/**
+ * What an edited status or discipline does to the debt, for a user who may see payments. The months in which a student
+ * who comes back was away are not charged, unless the person says so (spec 4, Who owes).
+ */
+export function OwedChange({ row, student, edited: { status, discipline } }: Props) {
+  const { user, visit } = useRouteContext({ from: '__root__' })
+  const now = periodOf(useToday())
   const { since, uncharged } = useDebtChoices()
+  const [isCharged, setCharged] = useState(false)
   const isEdited = status !== student.status || discipline !== student.discipline
   const enabled = isEdited && profileParts(user).payments
   const students = useQuery({ ...studentsQuery(), enabled }).data
   const payments = useQuery({ ...paymentsQuery(), enabled }).data
   const products = useQuery({ ...productsQuery(), enabled }).data
-  const text = useMemo(
-    () =>
-      enabled && students && payments && products
-        ? owedChangeText(
-            student,
-            { status, discipline },
-            { students, payments, products, uncharged },
-            periodOf(today),
-            since,
-          )
-        : undefined,
-    [enabled, student, status, discipline, students, payments, products, uncharged, today, since],
+  const { year, month } = now
+  const { away, text } = useMemo(() => {
+    if (!enabled || !students || !payments || !products) return { away: noMonths, text: undefined }
+    const edited = { status, discipline }
+    const lists = { students, payments, products, uncharged }
+    const away = monthsAway(student, edited, lists, { year, month }, since)
+    const waived = isCharged ? uncharged : [...uncharged, ...waivedFor(student, away)]
+    return { away, text: owedChangeText(student, edited, { ...lists, uncharged: waived }, { year, month }, since) }
+  }, [enabled, student, status, discipline, students, payments, products, uncharged, year, month, since, isCharged])
+  const saved = useEffectEvent(() => {
+    if (isCharged || away.length === 0) return
+    waive(waivedFor(student, away))
+    visit.notices?.notify({ tone: 'status', text: `No se cobran ${monthsText(away)}. Se cambia en Pagos.` })
+  })
+  useEffect(() => {
+    const watching = row.on('saved', () => saved())
+    return () => watching.unsubscribe()
+  }, [row])
+  return (
+    <div role="status">
+      {text !== undefined && <p className={classes.change}>{text}</p>}
+      {away.length > 0 && (
+        <Checkbox
+          size="sm"
+          mt="xs"
+          label={`No cobrar ${monthsText(away)}: no vino`}
+          checked={!isCharged}
+          onChange={({ currentTarget: { checked } }) => setCharged(!checked)}
+        />
+      )}
+    </div>
   )
-  return <div role="status">{text !== undefined && <p className={classes.change}>{text}</p>}</div>
 }
+
+const waivedFor = ({ id }: Student, months: readonly Period[]) =>
+  months.map((month) => ({ student: id, month: yearMonth(month), note: 'No vino' }))
