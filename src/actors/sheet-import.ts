@@ -1,7 +1,7 @@
 /** What the imports of every noun share: the sheet, the kept choices, and the draft. */
 
 import { fromPromise } from 'xstate'
-import type { ProductImport, StudentImport } from '#actors/lifetime/visit.ts'
+import type { ProductImport, StudentImport, TeacherImport } from '#actors/lifetime/visit.ts'
 import { logError } from '#api/log.ts'
 import { importColumns, importMeant, keepImportColumns, keepImportMeant } from '#device/kept/import-columns.ts'
 import { isFinished } from '#forms/import-progress.ts'
@@ -13,7 +13,7 @@ import { rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
 import { LargeWorkbook } from '#ui/table/workbook.ts'
 
 /** The import of a noun, with its draft. */
-export type SheetImport = StudentImport | ProductImport
+export type SheetImport = StudentImport | ProductImport | TeacherImport
 
 export type ImportActor = SheetImport['actor']
 

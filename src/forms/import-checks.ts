@@ -3,18 +3,19 @@
 import type { Id } from '#api/reading.ts'
 import type { Planned } from '#forms/import-table.ts'
 import type { ImportRow } from '#forms/import-table.ts'
-import type { FormResult, Refusal } from '#rules/form.ts'
+import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
 import type { Period } from '#rules/payments/period.ts'
 
 /**
  * The result of the dry run for a row. `twin`: like stored rows, or an earlier row of the sheet. `left`: the status is
- * not `Activo`.
+ * not `Activo`. `joined`: the row goes with the one of `line`, such as another schedule of a teacher.
  */
 export type Verdict<Draft, Stored> =
   | { is: 'new'; draft: Draft }
   | { is: 'twin'; draft: Draft; twins: Stored[]; line: number | null }
   | { is: 'left'; draft: Draft; status: string }
   | { is: 'wrong'; refusal: Refusal }
+  | { is: 'joined'; line: number }
   | { is: 'sent' | 'made' }
 
 /**
@@ -38,6 +39,20 @@ export type RowRead<Draft> = {
   months: readonly Period[]
   notes: readonly string[]
   key: string
+}
+
+/** Message of a row with marked cells. */
+export const markedText = 'Por favor, revisa los datos marcados.'
+
+/** The result with the hints for unreadable cells, which refuse the row. */
+export function withHints<Draft>(
+  result: FormResult<Draft>,
+  hints: Record<string, string | undefined>,
+): FormResult<Draft> {
+  const refusal = refusalOf(hints, markedText)
+  if (!refusal) return result
+  const said = Object.fromEntries(Object.entries(hints).filter(([, hint]) => hint !== undefined))
+  return { refusal: { message: refusal.message, hints: { ...('refusal' in result && result.refusal.hints), ...said } } }
 }
 
 /** How the rows of a noun are read and compared. */
@@ -98,7 +113,7 @@ export function planOf<Draft>(
       return [{ line, draft, before, wasSent, months }]
     })
   const rows = checked.map(({ row, verdict, isWanted }) =>
-    verdict.is === 'twin' || verdict.is === 'left' ? { ...row, isWanted } : row,
+    verdict.is === 'twin' || verdict.is === 'left' || verdict.is === 'joined' ? { ...row, isWanted } : row,
   )
   return { rows, queue: [...planned(true), ...planned(false)] }
 }

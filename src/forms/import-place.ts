@@ -23,6 +23,7 @@ export const importPlace: DraftPlace<Prepared> = {
       level: text,
       paidUntil: z._default(text, ''),
       category: z._default(text, ''),
+      salary: z._default(text, ''),
     }),
     // Older versions of the app stored no such field.
     meant: z._default(z.array(z.object({ text, disciplineId: text, subdiscipline: typed, level: typed })), []),

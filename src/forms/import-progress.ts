@@ -14,6 +14,7 @@ export function countRows(checked: readonly Checked<unknown, unknown>[]): Import
     twin: 0,
     left: 0,
     wrong: 0,
+    joined: 0,
     sent: 0,
     made: 0,
     refused: 0,

@@ -22,6 +22,8 @@ export type Shared = {
   paidUntil: string
   /** the category of products */
   category: string
+  /** the salary per class of teachers, as typed */
+  salary: string
 }
 
 export const nothingShared: Shared = {
@@ -33,6 +35,7 @@ export const nothingShared: Shared = {
   level: '',
   paidUntil: '',
   category: '',
+  salary: '',
 }
 
 const lacks = ['parentName', 'phone', 'birthDate', 'mainDisciplineId', 'subdisciplines', 'level', 'paidUntil'] as const

@@ -44,11 +44,12 @@ export function viewLabels(counts: ImportCounts, view: ImportView, total: number
     .map(([each, label, count]) => ({ each, label: `${label} ${count.toLocaleString('es-MX')}` }))
 }
 
-/** Number of rows, and their lines in the sheet, whose heading counts as a line. */
-export function importHeading(rows: readonly ImportRow[], isDone: boolean): string {
+/** Number of rows, and their lines in the sheet, whose heading counts as a line. `joined` rows go with another one. */
+export function importHeading(rows: readonly ImportRow[], isDone: boolean, joined: number): string {
   const total = rows.length
   const made = rows.filter(({ outcome }) => outcome.is === 'made').length
-  if (isDone || made > 0) return `${made.toLocaleString('es-MX')} de ${total.toLocaleString('es-MX')} registrados`
+  if (isDone || made > 0)
+    return `${made.toLocaleString('es-MX')} de ${(total - joined).toLocaleString('es-MX')} registrados`
   const [first, last] = [rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0]
   return total === 1
     ? `1 renglón, el ${String(first)} de tu hoja`

@@ -2,14 +2,13 @@
 
 import type { Category } from '#api/categories.ts'
 import type { Product, ProductDraft, ProductType } from '#api/products.ts'
-import { planOf, verdictsOf, type Checked, type RowRead } from '#forms/import-checks.ts'
+import { planOf, verdictsOf, withHints, type Checked, type RowRead } from '#forms/import-checks.ts'
 import { sizesHint, unreadableHint } from '#forms/import-hints.ts'
 import type { ImportNoun } from '#forms/import-noun.ts'
 import { sheetsOf } from '#forms/import-sheet.ts'
 import type { ImportRow, ImportTable } from '#forms/import-table.ts'
 import { existingCategory } from '#forms/product-category.ts'
 import { commaText, productTexts, readProduct, type ProductValues } from '#forms/product.ts'
-import { refusalOf, type FormResult } from '#rules/form.ts'
 import { productSheet } from '#rules/sales/import-columns.ts'
 import { productTypeLabels } from '#rules/sales/product-type.ts'
 import { textOfField } from '#rules/sheets/columns.ts'
@@ -90,14 +89,6 @@ function readRow(
       : []),
   ]
   return { values, result, months: [], notes, key: nameKey(name), lacksCategory: category === '' }
-}
-
-/** The result with the hints for unreadable cells, which refuse the row. */
-function withHints<Draft>(result: FormResult<Draft>, hints: Record<string, string | undefined>): FormResult<Draft> {
-  const refusal = refusalOf(hints, 'Por favor, revisa los datos marcados.')
-  if (!refusal) return result
-  const said = Object.fromEntries(Object.entries(hints).filter(([, hint]) => hint !== undefined))
-  return { refusal: { message: refusal.message, hints: { ...('refusal' in result && result.refusal.hints), ...said } } }
 }
 
 /** The products by the key of their name, computed once per list. */

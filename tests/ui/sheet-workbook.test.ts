@@ -28,6 +28,11 @@ test.each([
   expect((await rowsOfFile(workbookOf([{ name: 'Hoja1', rows }]))).rows).toEqual([[day]])
 })
 
+test('a time of day is its hours and minutes', async () => {
+  const rows = '<row r="1"><c r="A1" s="1"><v>0.708333333333333</v></c><c r="B1"><v>0.4375</v></c></row>'
+  expect((await rowsOfFile(workbookOf([{ name: 'Hoja1', rows }]))).rows).toEqual([['17:00', '0.4375']])
+})
+
 test('a number that is no day is blank in the format of days, and the other cells are read', async () => {
   expect((await rowsOfFile(workbook([['Ana', '5512345678', '12345678', '42067']]))).rows).toEqual([
     ['Ana', '', '', '2015-03-04'],

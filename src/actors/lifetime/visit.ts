@@ -22,6 +22,7 @@ import { hasStoredUser } from '#device/storage.ts'
 import type { Prepared } from '#forms/import-table.ts'
 import type { productImport } from '#machines/import/product-import.ts'
 import type { studentImport } from '#machines/import/student-import.ts'
+import type { teacherImport } from '#machines/import/teacher-import.ts'
 import { renewLists } from '#rows/renewal.ts'
 import { serverCan } from '#rules/permissions.ts'
 import { isSameUser, userKey } from '#rules/same-user.ts'
@@ -31,6 +32,8 @@ import { createStore, type Store } from '#values/store.ts'
 export type StudentImport = { actor: ActorRefFrom<typeof studentImport>; draft: DraftActor<Prepared> }
 
 export type ProductImport = { actor: ActorRefFrom<typeof productImport>; draft: DraftActor<Prepared> }
+
+export type TeacherImport = { actor: ActorRefFrom<typeof teacherImport>; draft: DraftActor<Prepared> }
 
 /**
  * The visit of a user, until a logout or the login of another user. It holds the actors that outlive a screen: sale,
@@ -53,7 +56,11 @@ export type Visit = SignedIn & {
   /** the student registered last, while the next steps are offered (spec 2, Registration); else `null` */
   readonly registered: Store<Id | null>
   /** the opened actors whose code only some visits load */
-  readonly opened: { studentImport?: StudentImport; productImport?: ProductImport }
+  readonly opened: {
+    studentImport?: StudentImport
+    productImport?: ProductImport
+    teacherImport?: TeacherImport
+  }
   /** looks for a new version of the app on the server */
   readonly newVersion: NewVersionActor
   /** the text about the clock of this device */

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { useCallback, useMemo, type ComponentProps } from 'react'
 import { teacherForm } from '#actors/forms/teacher-form.ts'
 import { type Teacher } from '#api/teachers.ts'
 import { storedUser } from '#device/storage.ts'
@@ -28,13 +30,17 @@ import { disciplinesOf, knownLevels } from '#rules/teachers/schedule.ts'
 import { mayRecover } from '#saving/kept.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { OpenForm } from '#ui/shell/form-opener.tsx'
+import { latePart } from '#ui/shell/late-part.tsx'
 import { rangeText } from '#values/ranges.ts'
 import { changedDates, withFortnight } from './dates-in-address.ts'
 import { TeacherDependents } from './dependents.tsx'
 import { TeacherForm } from './form.tsx'
 import { PayslipSheet, slipSearch, slipTitle, useSlipFocus } from './payslip.tsx'
 import { TeacherSearch } from './search.ts'
+import classes from './table.module.css'
 import { Payroll } from './table.tsx'
+
+const { Part: TeacherImport } = latePart(async () => (await import('./import/index.tsx')).TeacherImport)
 
 export const Route = createFileRoute('/_shell/maestros')({
   validateSearch: TeacherSearch,
@@ -61,14 +67,47 @@ function useTeacherSearch() {
     (changes: TeacherSearch) => change(changedDates({ inicio, fin }, changes)),
     [change, inicio, fin],
   )
-  return { today, search, changeSearch }
+  return { today, search, changeSearch, changeView: useChangeSearch<TeacherSearch>(Route.useNavigate(), 'vista') }
 }
 
-/** Teachers: form, schedules and accrued salaries (spec 2, Teachers). */
+/** The teachers, or the import of teachers (spec 2, Teachers). */
 function Teachers() {
+  const address = useTeacherSearch()
+  const { search, changeSearch, changeView } = address
+  return search.vista === undefined ? (
+    <TeacherList {...address} />
+  ) : (
+    <Screen
+      actions={
+        <Button
+          variant="subtle"
+          leftSection={<ArrowLeft size={18} aria-hidden />}
+          onClick={() => changeView({ vista: undefined, ver: undefined })}
+        >
+          Volver a maestros
+        </Button>
+      }
+    >
+      <TeacherImport search={search} onSearch={changeSearch} />
+    </Screen>
+  )
+}
+
+type ActionProps = Pick<ComponentProps<typeof OpenForm>, 'sheet'> & { onImport: () => void }
+
+const ListActions = ({ sheet, onImport }: ActionProps) => (
+  <div className={classes.actions}>
+    <Button variant="default" onClick={onImport}>
+      Importar lista
+    </Button>
+    <OpenForm sheet={sheet}>Agregar maestro</OpenForm>
+  </div>
+)
+
+/** Form, schedules and accrued salaries. */
+function TeacherList({ today, search, changeSearch, changeView }: ReturnType<typeof useTeacherSearch>) {
   const context = Route.useRouteContext()
   const { hasUser } = Route.useLoaderData()
-  const { today, search, changeSearch } = useTeacherSearch()
   // Without a stored user these lists are not requested and count as empty (spec 6).
   const teachers = useQuery({ ...teachersQuery(), enabled: hasUser })
   const students = useQuery({ ...studentsQuery(), enabled: hasUser })
@@ -105,7 +144,7 @@ function Teachers() {
         ? { title: 'Comprobante de pago', chosen: slipTitle(paid, teachers.data ?? none, search) }
         : {
             chosen: chosenWords({ Clases: rangeText({ start: inicio, end: fin }) }),
-            actions: <OpenForm sheet={sheet}>Agregar maestro</OpenForm>,
+            actions: <ListActions sheet={sheet} onImport={() => changeView({ vista: 'importar' })} />,
           })}
     >
       <FormDrafts form={form} draft={draft} what="un maestro" mayRecover={mayRecover(teachers.data)} />

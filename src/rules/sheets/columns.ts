@@ -78,6 +78,7 @@ const joints: Partial<Record<ImportField, string>> = {
   subdisciplines: ', ',
   colors: ', ',
   sizes: ', ',
+  teacher: ' ',
 }
 
 /**

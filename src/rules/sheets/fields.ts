@@ -23,13 +23,15 @@ const productFields = [
   'sizes',
 ] as const
 
-/** The fields that a column may have, in the order of the choices, by the noun of the sheet. */
-export const fieldsOf = { student: studentFields, product: productFields } as const
+const teacherFields = ['teacher', 'discipline', 'subdisciplines', 'level', 'days', 'time', 'salary'] as const
 
-export type ImportField = (typeof studentFields | typeof productFields)[number]
+/** The fields that a column may have, in the order of the choices, by the noun of the sheet. */
+export const fieldsOf = { student: studentFields, product: productFields, teacher: teacherFields } as const
+
+export type ImportField = (typeof studentFields | typeof productFields | typeof teacherFields)[number]
 
 /** The fields of every noun, to read a stored import. */
-export const importFields: readonly ImportField[] = [...new Set<ImportField>([...studentFields, ...productFields])]
+export const importFields: readonly ImportField[] = [...new Set<ImportField>(Object.values(fieldsOf).flat())]
 
 export const fieldWords: Readonly<Record<ImportField, string>> = {
   name: 'Nombre del estudiante',
@@ -50,4 +52,8 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   type: 'Tipo',
   colors: 'Colores',
   sizes: 'Tallas',
+  teacher: 'Nombre del maestro',
+  days: 'Días',
+  time: 'Hora de inicio',
+  salary: 'Pago por clase',
 }

@@ -83,8 +83,13 @@ const hiddenIn = (sheet: string): number[] =>
 /** The end of the days that a spreadsheet knows. A phone in the format of days is no day. */
 const lastInstant = Date.UTC(10_000, 0, 1)
 
-/** A day arrives as midnight in UTC. A number has 15 digits: spreadsheets save more, such as `134.55999999999997`. */
+/** The first midnight that is a day and not the time of one. */
+const firstDay = Date.UTC(1900, 0, 1)
+
+/** A day arrives as midnight in UTC, a time of day as one before the first day. A number has 15 digits: spreadsheets save more, such as `134.55999999999997`. */
 const textOfCell = (cell: unknown): string => {
+  if (cell instanceof Date && cell.getTime() < firstDay)
+    return new Date(cell.getTime() + 30_000).toISOString().slice(11, 16)
   if (cell instanceof Date) return cell.getTime() < lastInstant ? dayOfInstant(cell.getTime()) : ''
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
   return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : ''

@@ -1,11 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { productImportOf, type ProductImportActor } from '#actors/product-import.ts'
 import type { Product } from '#api/products.ts'
-import { lackingLabel } from '#forms/import-views.ts'
 import {
   checkProducts,
   countWithoutCategory,
@@ -14,7 +12,7 @@ import {
   productNoun,
   type CheckedProduct,
 } from '#forms/product-import.ts'
-import classes from '#routes/shared/import/import.module.css'
+import { LackingText, LackingTexts } from '#routes/shared/import/lacking.tsx'
 import { ImportRows } from '#routes/shared/import/rows.tsx'
 import type { ImportSearch } from '#routes/shared/import/search.ts'
 import { ImportSteps } from '#routes/shared/import/steps.tsx'
@@ -76,11 +74,14 @@ function ProductRows({ actor, search, onSearch }: Props & { actor: ProductImport
       about={() => (checked.some(({ verdict }) => verdict.is === 'wrong') ? [toCorrect] : none)}
       questions={
         lacking > 0 && (
-          <Category
-            count={lacking}
-            value={shared.category}
-            onChange={(category) => actor.send({ type: 'SHARE', shared: { category } })}
-          />
+          <LackingTexts>
+            <LackingText
+              count={lacking}
+              what="categoría"
+              value={shared.category}
+              onChange={(category) => actor.send({ type: 'SHARE', shared: { category } })}
+            />
+          </LackingTexts>
         )
       }
       leadTo={<LeadTo page="ProductManagement">Ver en Productos</LeadTo>}
@@ -90,19 +91,6 @@ function ProductRows({ actor, search, onSearch }: Props & { actor: ProductImport
     />
   )
 }
-
-/** The category of the rows that name none. It applies once the field is left, because each change checks all rows. */
-const Category = (props: { count: number; value: string; onChange: (category: string) => void }) => (
-  <section className={classes.misnamed} aria-label="Falta en tu hoja">
-    <TextInput
-      label={lackingLabel(props.count, 'categoría')}
-      autoComplete="off"
-      defaultValue={props.value}
-      onBlur={({ currentTarget }) => props.onChange(currentTarget.value.trim())}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && props.onChange(currentTarget.value.trim())}
-    />
-  </section>
-)
 
 function columnsOf(actor: ProductImportActor, isDone: boolean): Column<CheckedProduct>[] {
   const { want, line, verdict } = commonColumns<Product, CheckedProduct>(actor, describeProducts)

@@ -76,7 +76,7 @@ export function ImportRows<Row extends AnyChecked>({
       {!isDone && <LeftOut headings={headings} columns={columns} rows={rows} notes={notes} about={about} />}
       {!isDone && questions}
       <ListSection
-        heading={importHeading(rows, isDone)}
+        heading={importHeading(rows, isDone, counts.joined)}
         caption="Renglones de la importación"
         className={classes.rows}
         isCard

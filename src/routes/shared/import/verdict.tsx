@@ -20,6 +20,7 @@ function verdictText<Stored>(
   }
   if (verdict.is === 'left')
     return `Tu hoja dice «${isolated(shortened(verdict.status))}»: márcalo solo si se registra como activo.`
+  if (verdict.is === 'joined') return `Va con el renglón ${String(verdict.line)} de tu hoja.`
   if (verdict.is !== 'twin') return ''
   return verdict.twins.length > 0
     ? `Parece que ya está en la lista: ${describe(verdict.twins)}`
@@ -31,6 +32,7 @@ const words = {
   twin: '¿Repetido?',
   left: 'No activo',
   wrong: 'Por corregir',
+  joined: 'Otro horario',
   sent: 'Sin respuesta',
   made: 'Registrado',
 }
@@ -38,7 +40,8 @@ const words = {
 type VerdictProps = { checked: Checked<unknown, unknown>; text: string }
 
 function VerdictCell({ checked: { verdict, notes, row }, text }: VerdictProps) {
-  const isGood = (verdict.is === 'new' && row.outcome.is !== 'refused') || verdict.is === 'made'
+  const isGood =
+    (verdict.is === 'new' && row.outcome.is !== 'refused') || verdict.is === 'made' || verdict.is === 'joined'
   return (
     <div className={classes.verdict} data-is={verdict.is}>
       <Pill tone={isGood ? 'good' : 'warning'}>{row.outcome.is === 'refused' ? 'No aceptado' : words[verdict.is]}</Pill>
