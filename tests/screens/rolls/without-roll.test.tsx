@@ -84,7 +84,7 @@ describe('the classes without a roll', () => {
     await app.user.click(button('Guardar asistencia'))
     await waitFor(() => expect(statuses().join()).toContain('guardada'))
     await back()
-    await isTold('17:00 Ballet Principiante LolaIncompleta: 2 sin marcar')
+    await isTold('17:00 Ballet Principiante LolaIncompleta: 19 sin marcar')
   })
 
   test('of a holiday can be dismissed on this device, and restored', async () => {
