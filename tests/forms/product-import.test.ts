@@ -131,7 +131,7 @@ test('whole headings decide, and two prices cause a question', () => {
 test.each([
   {
     field: 'price',
-    named: `PRECIO C/IVA, Precio unitario, P. Venta, PVP, P.V.P., Precio público, Precio de venta al público,
+    named: `PRECIO C/IVA, Precio C / I.V.A., Precio unitario, P. Venta, PVP, P.V.P., Precio público, Precio de venta al público,
       Precio (IVA incluido), Precio c/u, P.U., Precio x Pza., PRECIO M.N., Precio menudeo, Unit price, Mensualidad,
       Colegiatura, Cuota mensual, Tarifa, Precio final, Precio de lista`,
   },
@@ -142,7 +142,7 @@ test.each([
   },
   {
     field: null,
-    named: `PRECIO S/IVA, Precio + IVA, Precio más IVA, Precio sin IVA, Precio mayoreo, Precio B, Precio 2, Costo al público,
+    named: `PRECIO S/IVA, Precio S / I.V.A., Precio + IVA, Precio más IVA, Precio sin IVA, Precio mayoreo, Precio B, Precio 2, Costo al público,
       Costo de venta, Margen, Utilidad, Unidad de venta, Fecha de compra, Precio anterior`,
   },
 ])('these headings of price lists are of $field', ({ field, named }) => {
