@@ -142,7 +142,7 @@ test.each([
   },
   {
     field: null,
-    named: `PRECIO S/IVA, Precio S / I.V.A., Precio + IVA, Precio más IVA, Precio sin IVA, Precio mayoreo, Precio B, Precio 2, Costo al público,
+    named: `PRECIO S/IVA, Precio S / I.V.A., Precio + IVA, PRECIO_+_IVA_MXN, Precio más IVA, Precio sin IVA, Precio mayoreo, Precio B, Precio 2, Costo al público,
       Costo de venta, Margen, Utilidad, Unidad de venta, Fecha de compra, Precio anterior`,
   },
 ])('these headings of price lists are of $field', ({ field, named }) => {

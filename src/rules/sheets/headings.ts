@@ -18,9 +18,10 @@ const otherEnding = /[(/]-?(?:a|o|s|as|os|es)\b\)?/g
 
 /** Short forms that hide a word: `C/IVA` has the tax, `+ IVA` lacks it, and `P.V.P.` is one word. */
 const shortForms: readonly (readonly [RegExp, string])[] = [
+  [/_/g, ' '],
   [/\b([a-z])\.(?=[a-z]\b)/g, '$1'],
   [/\bc ?\/ ?(?=iva\b)/g, 'con '],
-  [/\+ ?(?=iva\b)/g, ' mas '],
+  [/\+\s*(?=iva\b)/g, ' mas '],
   [/\bc ?\/ ?u\b/g, 'unitario'],
 ]
 
