@@ -86,6 +86,17 @@ test('one press adds or removes a month; its line names it, costs its own discou
   expect(JSON.stringify(await bodiesOf(sold))).not.toContain('2026')
 })
 
+test('the rest of a month costs what is missing to the cent', async () => {
+  const [, ...others] = september
+  const paid = ['09', '10', '11'].map((month) => ({ ...september[0], month, amount: month === '11' ? 400.21 : 950 }))
+  server.use(answers('list_payments', [...others, ...paid]))
+  const { app, pos } = await openPos()
+  await pos.pick('Ana López')
+  await app.user.click(await chip('noviembre (resto) $549.79'))
+  expect(pos.cart()).toMatchObject({ total: '$549.79' })
+  expect(pos.cart().lines[0]).toContain('42.13')
+})
+
 test('without a chosen month the sale pays this month, with the sum of its disciplines', async () => {
   const paid = requestsTo(server, 'create_or_update_payment')
   openWindows()
