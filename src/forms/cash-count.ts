@@ -151,10 +151,10 @@ export function readCount(typed: TypedCount, sold: Sold): FormResult<Counted> {
 /** The texts of refusals. */
 export const countTexts = {
   unreadable: 'Por favor, revisa los números del corte.',
-  oversold: 'Por favor, revisa la tarjeta y la transferencia: suman más que lo vendido.',
+  oversold: 'Por favor, revisa la tarjeta y la transferencia. Suman más que lo vendido.',
   uncounted: 'Por favor, cuenta el dinero de la caja.',
   moved: 'Cambiaron los movimientos de caja: revisa la diferencia y guárdalo otra vez.',
-  changed: 'Cambiaron las ventas de este corte: revisa la diferencia y guárdalo otra vez.',
+  changed: 'Cambiaron las ventas de este corte. Revisa la diferencia y guárdalo otra vez.',
 } as const
 
 /** The note on one line. */

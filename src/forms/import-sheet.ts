@@ -38,7 +38,7 @@ export const isOrderAsked = ({ rows, columns }: Pick<Prepared, 'rows' | 'columns
 /** What the user must settle in the columns before the rows can be read; `null` if nothing. */
 export function whyUnclear(prepared: Prepared): string | null {
   const twice = fieldsClaimedTwice(prepared.columns).map((field) => fieldWords[field].toLowerCase())
-  if (twice.length > 0) return `Dos columnas dicen lo mismo (${enumerated(twice)}): deja una y no importes la otra.`
+  if (twice.length > 0) return `Dos columnas dicen lo mismo (${enumerated(twice)}). Deja una y no importes la otra.`
   return dateOrderOf(prepared) === null ? 'Di cómo están escritas las fechas.' : null
 }
 

@@ -42,8 +42,7 @@ export type RegistrationData = {
 export type Registration = NewStudent & { discipline: string }
 
 /** Shown for a discipline without subdisciplines, because a student needs at least one (spec 5, Registration). */
-export const withoutSubdisciplines =
-  'Esta disciplina no tiene subdisciplinas y hace falta al menos una: agrégalas en Productos o elige otra.'
+export const withoutSubdisciplines = 'Agrega una subdisciplina en Productos o elige otra disciplina. Esta no tiene.'
 
 const goneDiscipline: Refusal = {
   message: 'Disciplina inválida',

@@ -31,7 +31,7 @@ test('a browser without storage has a notice with instructions, and allows all w
   })
   await page.addInitScript(forbidStorage)
   await page.goto('pos')
-  await page.getByText(/^Este navegador no deja guardar nada: .* permite las cookies de este sitio/).waitFor()
+  await page.getByText(/^Este navegador no deja guardar nada\. .* permite las cookies de este sitio/).waitFor()
 
   await signIn(page)
   await page.getByText('sin guardar: se pierde al recargar').waitFor()

@@ -270,7 +270,5 @@ test('a registration starts empty', () => {
 })
 
 test('a discipline without subdisciplines has a message', () => {
-  expect(withoutSubdisciplines).toBe(
-    'Esta disciplina no tiene subdisciplinas y hace falta al menos una: agrégalas en Productos o elige otra.',
-  )
+  expect(withoutSubdisciplines).toBe('Agrega una subdisciplina en Productos o elige otra disciplina. Esta no tiene.')
 })

@@ -143,7 +143,7 @@ test('card and transfer above the sales are neither saved nor printed, since the
   actor.on('print', ({ type }) => printed.push(type))
   await submit({ bill500: '2', card: '600', transfer: '350.01' })
   actor.send({ type: 'PRINT', day: friday })
-  const why = 'Por favor, revisa la tarjeta y la transferencia: suman más que lo vendido.'
+  const why = 'Por favor, revisa la tarjeta y la transferencia. Suman más que lo vendido.'
   expect(notices.map(({ text }) => text)).toEqual([why, why])
   expect([sent, printed]).toEqual([[], []])
   await submit({ bill500: '2', card: '600', transfer: '350' })
@@ -159,7 +159,7 @@ test('the drawer of a day that has not come is neither saved nor printed, whatev
   actor.send({ type: 'SUBMIT', day: saturday })
   actor.send({ type: 'PRINT', day: saturday })
   await new Promise((resolve) => setImmediate(resolve))
-  const why = 'Por favor, elige otro día: el 21/11/2026 todavía no llega y su caja no se puede cerrar.'
+  const why = 'Por favor, elige otro día: el 21/11/2026 todavía no llega.'
   expect(notices.map(({ text }) => text)).toEqual([why, why])
   expect([sent, printed]).toEqual([[], []])
   expect(actor.getSnapshot()).toMatchObject({ value: 'counting', context: { typed: { bill500: '2' } } })

@@ -148,7 +148,7 @@ test('a report without its sales cannot be saved, before and after its name is a
   actor.send({ type: 'SAVE', panel })
   actor.send({ type: 'NAME', name: 'Octubre', panel: withoutSales, saved: [] })
   expect(actor.getSnapshot().value).toBe('naming')
-  const text = 'alert: No se pudieron cargar las ventas: sin ellas no se puede guardar el reporte.'
+  const text = 'alert: No se pudieron cargar las ventas. Sin ellas no se puede guardar el reporte.'
   expect(did).toEqual([text, text])
 })
 test('a report whose missing sums the person has seen is saved as shown', async () => {

@@ -16,7 +16,7 @@ export const confirmed = ({ context: { panel, name } }: { context: ReportContext
 
 const noSales: Notice = {
   tone: 'alert',
-  text: 'No se pudieron cargar las ventas: sin ellas no se puede guardar el reporte.',
+  text: 'No se pudieron cargar las ventas. Sin ellas no se puede guardar el reporte.',
   isFailure: true,
 }
 

@@ -10,4 +10,4 @@ export const notSignedOutText =
 
 /** The alert for a user whose login in another tab ended the visit of the former one in this tab. */
 export const takenOverText = ({ username }: Pick<User, 'username'>): string =>
-  `La sesión es ahora de ${isolated(username)}, que entró en otra pestaña. Lo que no se guardó no se envió: se recupera al volver a entrar.`
+  `La sesión es ahora de ${isolated(username)}, que entró en otra pestaña. Lo que no se guardó no se envió. Se recupera al volver a entrar.`

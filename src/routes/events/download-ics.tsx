@@ -59,7 +59,7 @@ export function DownloadIcs({ visit, events, academy }: Props) {
         <p className={classes.icsNote}>
           Abre el archivo en el calendario del teléfono o en Google Calendar. Lo que se repite aparece desde su fecha,
           sin hora de término. Si después cambia algo aquí, descárgalo otra vez. Una clase que elimines aquí se queda en
-          el teléfono: bórrala también ahí.
+          el teléfono. Bórrala también ahí.
         </p>
         {teacher !== '' && serverCan(user, 'calendar_feed') && <Subscription visit={visit} teacher={teacher} />}
         {undated > 0 && (

@@ -88,8 +88,8 @@ export function TrainingPanel({ training, onChoose }: Props) {
       <h2 id="training">Entra como…</h2>
       {!isKept && (
         <p>
-          Este navegador no deja guardar nada: lo que hagas se pierde al volver a cargar la página. Para conservarlo,
-          permite las cookies de este sitio. O ábrelo en una ventana que no sea privada.
+          Este navegador no deja guardar nada. Lo que hagas se pierde al recargar la página. Para conservarlo, permite
+          las cookies de este sitio. O ábrelo en una ventana que no sea privada.
         </p>
       )}
       <ul>

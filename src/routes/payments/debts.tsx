@@ -96,12 +96,12 @@ export function DebtsView({
       />
       {isPriceUnknown && (
         <FailedNote onRetry={() => void products.refetch()}>
-          No se pudieron cargar los productos: mientras tanto, no se sabe cuánto debe cada quien.
+          No se pudieron cargar los productos. Mientras tanto, no se sabe cuánto debe cada quien.
         </FailedNote>
       )}
       {sales.hasFailed && (
         <FailedNote onRetry={sales.retry}>
-          No se pudieron cargar las ventas: mientras tanto, no se sabe qué mes ya se cobró.
+          No se pudieron cargar las ventas. Mientras tanto, no se sabe qué mes ya se cobró.
         </FailedNote>
       )}
       <ListSection
@@ -177,9 +177,9 @@ function useDebtors(
 
 const Estimate = ({ canCharge, isOfFamilies }: { canCharge: boolean; isOfFamilies: boolean }) => (
   <p className={classes.estimate}>
-    Es una estimación: lo último que pagó, o el precio de hoy si es menos.
-    {isOfFamilies && ' Van juntos quienes tienen el mismo tutor y el mismo teléfono: parecen una familia.'}
-    {canCharge && ' «Cobrar» lleva esos meses al carrito del Punto de Venta: la venta se hace allá.'}
+    Es una estimación. Cuenta lo último que pagó, o el precio de hoy si es menos.
+    {isOfFamilies && ' Van juntos quienes tienen el mismo tutor y teléfono. Parecen una familia.'}
+    {canCharge && ' «Cobrar» lleva esos meses al carrito del Punto de Venta. La venta se hace allá.'}
   </p>
 )
 

@@ -61,12 +61,12 @@ export function Recording({ payment, accounts }: Props) {
 
 const recording = {
   title: 'Registrar pago',
-  text: 'Solo anota que el mes ya se pagó: no es una venta, no entra en caja y no da comprobante. Para cobrarlo, usa «Cobrar».',
+  text: 'Solo anota que el mes ya se pagó. No es una venta: no entra en caja ni da comprobante. Para cobrarlo, usa «Cobrar».',
 }
 
 const correcting = {
   title: 'Corregir el monto',
-  text: 'Solo cambia lo que se anotó de este mes: su venta, la caja y el comprobante quedan como están.',
+  text: 'Solo cambia lo que se anotó de este mes. Su venta, la caja y el comprobante no cambian.',
 }
 
 const noPayments: Account['payments'] = new Map()

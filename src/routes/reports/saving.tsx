@@ -53,7 +53,7 @@ export function SavingQuestions({ report, panel, lacking }: Props) {
       />
       <Confirm
         question={snapshot.hasTag('confirmingDiscard') ? '¿Descartar los cambios?' : null}
-        note="El reporte se carga como se guardó: se pierden los gastos que escribiste en él."
+        note="El reporte se carga como se guardó. Se pierden los gastos que escribiste en él."
         onAccept={() => report.send({ type: 'ACCEPT' })}
         onDecline={() => report.send({ type: 'DECLINE' })}
       />

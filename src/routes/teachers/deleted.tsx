@@ -18,7 +18,7 @@ export function DeletedTeachers({ teachers, presences, start, end }: Props) {
   if (deleted.length === 0) return null
   return (
     <div className={classes.deleted}>
-      <p id={id}>No están en el total: su salario por clase se borró con ellos.</p>
+      <p id={id}>No están en el total. Su salario por clase se borró con ellos.</p>
       <ul aria-labelledby={id}>
         {deleted.map((one) => (
           <li key={one.id}>

@@ -46,8 +46,8 @@ export function PagesField({ value, onChange }: Props) {
       </div>
       {!areLimited && grantedPages({ pages: value }).length < pageKeys.length && (
         <p className={classes.caution}>
-          Al guardar, el usuario queda con el rol admin: abrirá todas las pantallas menos Usuarios, también las que aquí
-          no marques. La lista solo cuenta para quien tenga otro rol.
+          Al guardar, el usuario queda con el rol admin. Abrirá todas las pantallas menos Usuarios, también las no
+          marcadas. La lista solo cuenta para quien tenga otro rol.
         </p>
       )}
       <div className={classes.list}>
@@ -63,7 +63,7 @@ export function PagesField({ value, onChange }: Props) {
         ))}
       </div>
       {canCancel && (
-        <p className={classes.note}>«Cancelar ventas» es un permiso aparte: solo lo tiene quien lo lleve marcado.</p>
+        <p className={classes.note}>«Cancelar ventas» es un permiso aparte. Solo lo tiene quien lo lleve marcado.</p>
       )}
       <p id={id} className={classes.note}>
         {areLimited

@@ -128,7 +128,7 @@ export function chargeFor(
 
 /** Explains why no month enters the cart of a student without debts (spec 2, POS). */
 export const owesNothingText = ({ name, status }: Pick<Student, 'name' | 'status'>): string =>
-  `${isolated(oneLine(name))} ${isAttending(status) ? '' : `está como ${status} y `}no debe ningún mes: elige tú lo que se cobra.`
+  `${isolated(oneLine(name))} ${isAttending(status) ? '' : `está como ${status} y `}no debe ningún mes. Elige tú lo que se cobra.`
 
 const byLateness = (one: Debt, other: Debt): number =>
   other.months.length - one.months.length || compareTexts(one.name, other.name)

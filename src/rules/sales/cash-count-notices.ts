@@ -54,10 +54,9 @@ export function misdatedSales<Each extends Pick<Sale, 'id' | 'date'>>(
 /** Notice about {@link misdatedSales}. */
 export function misdatedText(sales: readonly Pick<Sale, 'total'>[]): string | undefined {
   if (sales.length === 0) return undefined
-  const were = sales.length === 1 ? 'se hizo' : 'se hicieron'
-  const count = sales.length === 1 ? 'cuenta' : 'cuentan'
+  const [count, them] = sales.length === 1 ? ['cuenta', 'le'] : ['cuentan', 'les']
   return (
-    `${counted(sales.length, 'venta', 'ventas')}, ${formatMoney(grandTotal([...sales]))} en total, ${were} este día en este ` +
-    `dispositivo y el servidor ${sales.length === 1 ? 'le' : 'les'} puso otra fecha: aquí no ${count}. Avisa a quien lo administra: su reloj va en otra zona horaria.`
+    `${counted(sales.length, 'venta', 'ventas')} de este día no ${count} aquí: ${formatMoney(grandTotal([...sales]))}. ` +
+    `El servidor ${them} puso otra fecha. Avisa a quien lo administra: su reloj va en otra zona horaria.`
   )
 }

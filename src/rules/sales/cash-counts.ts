@@ -79,9 +79,7 @@ export const isCashCountName = (name: string): boolean => /^corte \d{4}-\d{2}-\d
 
 /** Explains why a future day cannot be closed at the moment `at`, in ms (spec 5, The cash count). */
 export const toComeText = (day: IsoDate, at: number): string | undefined =>
-  day > localDay(new Date(at))
-    ? `Por favor, elige otro día: el ${mexicanDate(day)} todavía no llega y su caja no se puede cerrar.`
-    : undefined
+  day > localDay(new Date(at)) ? `Por favor, elige otro día: el ${mexicanDate(day)} todavía no llega.` : undefined
 
 export const lastCashCountOf = (counts: readonly Pick<CashCount, 'day' | 'at'>[], day: IsoDate): number | undefined =>
   counts.filter((count) => count.day === day).at(-1)?.at
@@ -154,4 +152,4 @@ export const sinceText = ({ at }: Pick<CashCount, 'at'>): string => {
 export const shiftText = (since: number | undefined): string =>
   since === undefined
     ? 'Este turno: todo lo del día en este dispositivo.'
-    : `Este turno: lo vendido en este dispositivo desde el corte de las ${localTime(new Date(since))}.`
+    : `Este turno: lo vendido aquí desde el corte de las ${localTime(new Date(since))}.`

@@ -72,7 +72,7 @@ export const otherTotalText = (
 ): string | null =>
   registered.total === null || registered.total === sale.total
     ? null
-    : `El servidor registró ${number} por ${formatMoney(registered.total)}, y el carrito sumaba ${formatMoney(sale.total)}: revisa cuánto se cobró.`
+    : `El servidor registró ${number} por ${formatMoney(registered.total)}. El carrito sumaba ${formatMoney(sale.total)}. Revisa cuánto se cobró.`
 
 export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: User, soldAt: Date): Receipt => ({
   ...saleReceipt(

@@ -122,7 +122,7 @@ function FileField({ ref, isHinted, error, onChoose }: FileProps) {
       </label>
       {isHinted && (
         <p id={`${id}-hint`} className={classes.hint}>
-          JPG, PNG, WebP, GIF o SVG. Antes de guardarla se reduce a 800 px y unos 100 kB; una animación queda fija.
+          JPG, PNG, WebP, GIF o SVG. Antes de guardarla se reduce a 800 px y unos 100 kB. Una animación queda fija.
         </p>
       )}
       <input

@@ -54,7 +54,7 @@ export function NumberField({ value, atRest = value, onChange, ref, error, onBlu
       {...others}
       ref={useMergedRef(field, ref)}
       value={shown}
-      error={scanned === null ? error : `Llegó el código ${scanned}, que no es un número de este campo: nada cambió.`}
+      error={scanned === null ? error : `Llegó el código ${scanned}, que no es un número de este campo. Nada cambió.`}
       errorProps={{ role: 'status' }}
       onChange={({ currentTarget }) => {
         setScanned(null)

@@ -170,7 +170,7 @@ describe('who owes', () => {
   })
 
   test('without a month it is said, of a student who has left with their status', () => {
-    expect(owesNothingText(ana)).toContain('no debe ningún mes: elige tú lo que se cobra.')
+    expect(owesNothingText(ana)).toContain('no debe ningún mes. Elige tú lo que se cobra.')
     expect(owesNothingText({ ...ana, status: 'Inactivo' })).toContain('está como Inactivo y no debe ningún mes')
   })
 

@@ -6,7 +6,7 @@ import { shiftText } from '#rules/sales/cash-counts.ts'
 
 test('a shift says from when it counts, and what of the day this device does not know', () => {
   expect(shiftText(new Date('2026-11-25T14:05:00').getTime())).toBe(
-    'Este turno: lo vendido en este dispositivo desde el corte de las 14:05.',
+    'Este turno: lo vendido aquí desde el corte de las 14:05.',
   )
   expect(shiftText(undefined)).toMatch(/todo lo del día/)
   const sold = [{ total: 95_000 }, { total: 30_000 }]
@@ -43,11 +43,11 @@ test('sales of the evening that a server in another time zone has under the next
   expect(missing.map(({ id }) => id)).toEqual(['1'])
   expect(misdatedSales(sales, momentOf, '2026-11-21')).toEqual([])
   expect(misdatedText(missing)).toBe(
-    '1 venta, $950.00 en total, se hizo este día en este dispositivo y el servidor le puso otra fecha: aquí no cuenta. ' +
+    '1 venta de este día no cuenta aquí: $950.00. El servidor le puso otra fecha. ' +
       'Avisa a quien lo administra: su reloj va en otra zona horaria.',
   )
   expect(misdatedText([...missing, ...missing])).toMatch(
-    /^2 ventas, \$1,900\.00 en total, se hicieron .* les puso otra fecha: aquí no cuentan\./,
+    /^2 ventas de este día no cuentan aquí: \$1,900\.00\. El servidor les puso otra fecha\./,
   )
   expect(misdatedText([])).toBeUndefined()
 })

@@ -85,5 +85,5 @@ test('the counter says it before the month is charged again, and the profile say
 test('without the sales Cobranza says that it does not know them', async () => {
   expectErrors(/list_sales\.php/)
   await open(refused('list_sales', 'No hay servicio.'))
-  expect(await screen.findByText(/^No se pudieron cargar las ventas: mientras tanto/)).toBeVisible()
+  expect(await screen.findByText(/^No se pudieron cargar las ventas\. Mientras tanto/)).toBeVisible()
 })

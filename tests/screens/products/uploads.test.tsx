@@ -16,7 +16,7 @@ const saved = () => db.products.all().at(-1)?.imageUrl ?? null
 const isUnreadable = 'Este archivo no es una imagen que se pueda leer. Elige otra (JPG, PNG, WebP…).'
 
 const isAllowed =
-  'JPG, PNG, WebP, GIF o SVG. Antes de guardarla se reduce a 800 px y unos 100 kB; una animación queda fija.'
+  'JPG, PNG, WebP, GIF o SVG. Antes de guardarla se reduce a 800 px y unos 100 kB. Una animación queda fija.'
 
 const photo = new File(['una foto'], 'foto.jpg', { type: 'image/jpeg' })
 const logo = new File(['un dibujo'], 'logo.png', { type: 'image/png' })

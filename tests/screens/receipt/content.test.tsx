@@ -119,7 +119,7 @@ describe('the receipt contains', () => {
     expect(receiptIn(shown).getByText('Total').parentElement).toHaveTextContent('Total$149.99')
     expect(
       await screen.findByText(
-        /^El servidor registró POS-000123 por \$149\.99, y el carrito sumaba \$[\d.]+: revisa cuánto se cobró\.$/,
+        /^El servidor registró POS-000123 por \$149\.99\. El carrito sumaba \$[\d.]+\. Revisa cuánto se cobró\.$/,
       ),
     ).toBeVisible()
   })

@@ -103,9 +103,7 @@ describe('the discipline', () => {
     const { form } = await openRegistration()
     await form.complete({ ...regina, discipline: 'Ajedrez', subdisciplines: [] })
     expect(
-      form.page.getByText(
-        'Esta disciplina no tiene subdisciplinas y hace falta al menos una: agrégalas en Productos o elige otra.',
-      ),
+      form.page.getByText('Agrega una subdisciplina en Productos o elige otra disciplina. Esta no tiene.'),
     ).toBeVisible()
     await form.press('Registrar')
     await waitFor(() => expect(alerts()).toEqual([incomplete]))

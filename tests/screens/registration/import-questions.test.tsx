@@ -102,7 +102,7 @@ test('two columns of one field and ambiguous days cause a question before any ro
   const { user } = page.app
   await waitFor(() => expect(screen.getAllByText('Otra columna dice lo mismo: deja una.')).toHaveLength(2))
   await page.press('Revisar los renglones')
-  expect(alerts()).toEqual(['Dos columnas dicen lo mismo (padre o tutor): deja una y no importes la otra.'])
+  expect(alerts()).toEqual(['Dos columnas dicen lo mismo (padre o tutor). Deja una y no importes la otra.'])
   await user.selectOptions(screen.getByLabelText('Papá'), 'No importar')
   await page.press('Revisar los renglones')
   await waitFor(() => expect(alerts()).toEqual(['Di cómo están escritas las fechas.']))

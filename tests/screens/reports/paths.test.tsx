@@ -105,7 +105,7 @@ describe('every path of the reports, through the whole app', () => {
     }
     const seesNoSales = () =>
       waitFor(() =>
-        expect(alerts()).toContain('No se pudieron cargar las ventas: sin ellas no se puede guardar el reporte.'),
+        expect(alerts()).toContain('No se pudieron cargar las ventas. Sin ellas no se puede guardar el reporte.'),
       )
 
     await walk(path, {

@@ -136,7 +136,7 @@ test('without its sales there is no report, until they have loaded', async () =>
   await waitFor(() => expect(app.queries.isFetching()).toBe(0))
   expect([figure('Ventas totales'), figure('Utilidad neta')]).toEqual(['—', '—'])
   await app.user.click(screen.getByText('Guardar reporte', { selector: 'button *' }))
-  expect(alerts()).toContain('No se pudieron cargar las ventas: sin ellas no se puede guardar el reporte.')
+  expect(alerts()).toContain('No se pudieron cargar las ventas. Sin ellas no se puede guardar el reporte.')
   expect(screen.queryByText('Nombre del reporte')).not.toBeInTheDocument()
   expect(sent).toEqual([])
   server.resetHandlers()

@@ -172,7 +172,7 @@ test('an amount by card above the sales has a hint and no expected cash, and is 
   expect(figures()).toEqual(['Efectivo esperado—', 'Efectivo contado: $1,000.00', 'Diferencia—'])
   await app.press('Guardar corte')
   await waitFor(() =>
-    expect(alerts()).toContain('Por favor, revisa la tarjeta y la transferencia: suman más que lo vendido.'),
+    expect(alerts()).toContain('Por favor, revisa la tarjeta y la transferencia. Suman más que lo vendido.'),
   )
   expect(sent).toEqual([])
   await fill('Cobrado con tarjeta', '1790')

@@ -134,7 +134,7 @@ describe('a barcode that a scanner types', () => {
     quantity().focus()
     scan(quantity(), '7501')
     expect(quantity()).toHaveValue('1')
-    expect(noteOf(quantity())).toBe('Llegó el código 7501, que no es un número de este campo: nada cambió.')
+    expect(noteOf(quantity())).toBe('Llegó el código 7501, que no es un número de este campo. Nada cambió.')
     expect(pos.cart()).toEqual(cart)
   })
 

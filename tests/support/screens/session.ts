@@ -56,4 +56,4 @@ export const isGreeted = (username: string) =>
 
 /** The notice when `recepcion` took over the session in another tab. */
 export const takenOver =
-  'La sesión es ahora de recepcion, que entró en otra pestaña. Lo que no se guardó no se envió: se recupera al volver a entrar.'
+  'La sesión es ahora de recepcion, que entró en otra pestaña. Lo que no se guardó no se envió. Se recupera al volver a entrar.'

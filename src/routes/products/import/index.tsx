@@ -45,7 +45,7 @@ export function ProductImport(props: Props) {
 const none: never[] = []
 
 /** The import of products has no fields to correct a row. */
-const toCorrect = 'Corrige en tu hoja lo que falte e impórtala otra vez: lo registrado no se repite.'
+const toCorrect = 'Corrige en tu hoja lo que falte e impórtala otra vez. Lo registrado no se repite.'
 
 function ProductRows({ actor, search, onSearch }: Props & { actor: ProductImportActor }) {
   const context = useSelector(actor, (state) => state.context)

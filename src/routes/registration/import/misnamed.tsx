@@ -104,8 +104,8 @@ function NoDiscipline() {
   return (
     <section className={classes.misnamed} aria-label="Sin disciplinas">
       <p className={classes.noDiscipline}>
-        Todavía no hay disciplinas, y sin ellas no se registra a nadie: primero se agrega cada una con sus
-        subdisciplinas. Esta hoja se queda aquí.
+        Primero agrega las disciplinas con sus subdisciplinas. Sin ellas no se registra a nadie. Esta hoja se queda
+        aquí.
       </p>
       {mayOpen(user, 'ProductManagement') && (
         <div>

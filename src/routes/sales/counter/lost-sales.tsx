@@ -14,7 +14,7 @@ import classes from './lost-sales.module.css'
 
 function noteOn({ known, registered, lines }: LostSale): string {
   if (registered) return hasDiscipline(lines) ? '. Faltan su pago y su comprobante.' : '. Falta su comprobante.'
-  return known ? '. No hubo respuesta: antes de ofrecerla de nuevo se busca en el historial.' : ''
+  return known ? '. No hubo respuesta. Antes de ofrecerla de nuevo se busca en el historial.' : ''
 }
 
 const none: never[] = []

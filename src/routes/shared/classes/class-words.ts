@@ -22,7 +22,7 @@ export const oneRollText = ({ times }: Pick<DayClass, 'times'>): string | null =
 export const oneRollHelp = ({ times }: Pick<DayClass, 'times'>): string | null =>
   times.length < 2
     ? null
-    : `Una sola lista para las ${String(times.length)} horas: se paga una clase. Si se paga cada hora, suma la otra aparte; si son dos grupos, dale a uno otro nivel en el calendario.`
+    : `Una sola lista para las ${String(times.length)} horas: se paga una clase. Si se paga cada hora, suma la otra aparte. Si son dos grupos, cambia el nivel de uno en el calendario.`
 
 /** Name of a class: `Kata, Avanzado`. */
 export const classText = ({ subdiscipline, level }: Pick<DayClass, 'subdiscipline' | 'level'>): string =>

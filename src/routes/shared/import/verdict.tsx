@@ -13,7 +13,7 @@ function verdictText<Stored>(
 ): string {
   if (outcome.is === 'refused') return `El servidor no lo aceptó: ${outcome.why}`
   if (outcome.is === 'made' && outcome.id === null && outcome.months) return 'Registra sus meses pagados en Pagos.'
-  if (verdict.is === 'sent') return 'No se sabe si quedó registrado: al seguir se busca en la lista.'
+  if (verdict.is === 'sent') return 'No se sabe si quedó registrado. Al seguir se busca en la lista.'
   if (verdict.is === 'wrong') {
     const { hints, message } = verdict.refusal
     return distinct(Object.values(hints).flatMap((hint) => hint ?? [])).join(' ') || message

@@ -27,7 +27,7 @@ function Question({ sending }: { sending: Sending }) {
     <>
       <Confirm
         question={changed ? 'Alguien más cambió lo mismo' : null}
-        note="Cambió después de que lo abriste. «Conservar lo mío» guarda lo que escribiste tú; «Usar lo del servidor» deja estos datos como están allá. Lo demás que cambiaste se guarda en los dos casos."
+        note="Cambió después de que lo abriste. «Conservar lo mío» guarda lo que escribiste tú. «Usar lo del servidor» deja lo que hay allá. Lo demás que cambiaste se guarda en los dos casos."
         accept="Conservar lo mío"
         alternative={{ text: 'Usar lo del servidor', onChoose: () => sending.send({ type: 'KEEP_THEIRS' }) }}
         isHarmless

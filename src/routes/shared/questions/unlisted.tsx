@@ -12,7 +12,7 @@ type Props = {
 export const UnlistedQuestion = ({ question, onRetry, onRegister, onCancel }: Props) => (
   <Confirm
     question={question}
-    note="Si registras sin comprobar, alguien puede quedar dos veces en la lista: otra computadora pudo registrarlo hace un momento."
+    note="Sin comprobar, alguien puede quedar dos veces en la lista. Otra computadora pudo registrarlo hace un momento."
     accept="Reintentar"
     alternative={{ text: 'Registrar sin comprobar', onChoose: onRegister }}
     isHarmless

@@ -31,7 +31,7 @@ export function Classes({ student }: { student: Student }) {
     <Part
       heading="Clases"
       query={{ data: own, isLoadingError: events.isLoadingError, refetch: events.refetch }}
-      failed="No se pudo cargar el calendario: no se sabe a qué hora es su clase."
+      failed="No se pudo cargar el calendario. No se sabe a qué hora es su clase."
       usual={2}
     >
       {(all) =>
