@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
-import { grantKeys, grantsOf, unknownPages, whyProtected, type Grant } from '#rules/permissions.ts'
+import { grantKeys, grantsOf, titleOf, unknownPages, whyProtected, type Grant } from '#rules/permissions.ts'
 import { whyUnreadable } from '#rules/username.ts'
 import { formPlace, goneText, KeptPictureField } from '#saving/kept.ts'
 import { nameTyped, type Versioning } from '#saving/merge.ts'
@@ -40,11 +40,8 @@ export const userValues = (user: User | null, self: Proposal): UserValues => ({
   pages: user ? grantsOf(user) : [],
 })
 
-/** The name of a page on screen: the title of its screen. */
-export type TitleOf = (page: Grant) => string
-
 /** How two versions of a user are compared and shown. */
-export const userVersioning = (titleOf: TitleOf): Versioning<UserValues> => ({
+export const userVersioning: Versioning<UserValues> = {
   print: ({ logo, pages, ...texts }) => ({
     ...texts,
     logo: pictureUrl(logo) ?? '',
@@ -57,7 +54,7 @@ export const userVersioning = (titleOf: TitleOf): Versioning<UserValues> => ({
     logo: 'Logo',
     pages: 'Páginas permitidas',
   },
-})
+}
 
 /**
  * Validates the user form: username and password are required, also on edit (spec 5, User). The stored username of
@@ -119,10 +116,10 @@ const Kept = z.object({
 })
 
 /** The form, draft and removal of the users; `self` is the signed-in user. */
-export const userNoun = (self: Proposal, titleOf: TitleOf): Noun<User, UserValues, UserDraft, KeptUser> => ({
+export const userNoun = (self: Proposal): Noun<User, UserValues, UserDraft, KeptUser> => ({
   form: {
     valuesOf: (row) => userValues(row, self),
-    versioning: userVersioning(titleOf),
+    versioning: userVersioning,
     read: readUser,
     texts: {
       sent: { noun: 'el usuario', participle: 'guardado', again: 'enviarlo' },

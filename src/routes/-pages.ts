@@ -1,16 +1,15 @@
 import type { User } from '#api/session.ts'
-import { mayOpen, type Access, cancelSalesKey } from '#rules/permissions.ts'
+import { mayOpen, titleOf, type Access, type PageKey } from '#rules/permissions.ts'
 
 type Entry = {
   path: string
   file: string
-  title: string
   /** short name in the rail; a part of the title */
   shortTitle?: string
   /** the `h1`, if it differs from the title */
   heading?: string
-  /** permission that opens the page (spec 6) */
-  access: Access
+  /** permission that opens the page, and gives its title (spec 6) */
+  access: PageKey | 'UserManagement'
   /** whether the page is a form whose first field has the keyboard at opening */
   startsInForm?: true
   /** lists that the built page requests before its code has arrived (scripts/early.ts). Long lists of money come later */
@@ -18,12 +17,10 @@ type Entry = {
   menu: 'left' | 'right'
 }
 
-/** Pages of the academy (spec 2), in menu order. */
-export const pages = [
+const entries = [
   {
     path: '/pos',
     file: 'sales/index.tsx',
-    title: 'Punto de Venta',
     shortTitle: 'Venta',
     access: 'POS',
     earlyLists: ['list_students', 'list_products', 'list_categories'],
@@ -32,7 +29,6 @@ export const pages = [
   {
     path: '/estudiantes',
     file: 'students/index.tsx',
-    title: 'Estudiantes',
     heading: 'Listado de Estudiantes',
     access: 'StudentsList',
     earlyLists: ['list_students', 'list_disciplines'],
@@ -41,17 +37,15 @@ export const pages = [
   {
     path: '/calendario',
     file: 'events/index.tsx',
-    title: 'Calendario',
     access: 'Calendar',
     earlyLists: ['list_events', 'list_disciplines', 'list_levels'],
     menu: 'right',
   },
-  { path: '/dashboard', file: 'dashboard/index.tsx', title: 'Dashboard', access: 'DashboardPanel', menu: 'right' },
-  { path: '/usuarios', file: 'users/index.tsx', title: 'Usuarios', access: 'UserManagement', menu: 'right' },
+  { path: '/dashboard', file: 'dashboard/index.tsx', access: 'DashboardPanel', menu: 'right' },
+  { path: '/usuarios', file: 'users/index.tsx', access: 'UserManagement', menu: 'right' },
   {
     path: '/productos',
     file: 'products/index.tsx',
-    title: 'Productos',
     access: 'ProductManagement',
     earlyLists: ['list_products', 'list_categories'],
     menu: 'left',
@@ -59,19 +53,17 @@ export const pages = [
   {
     path: '/registro',
     file: 'registration/index.tsx',
-    title: 'Registro',
     heading: 'Registro de Estudiantes',
     startsInForm: true,
     access: 'StudentRegistration',
     earlyLists: ['list_disciplines', 'list_levels', 'list_students'],
     menu: 'left',
   },
-  { path: '/maestros', file: 'teachers/index.tsx', title: 'Maestros', access: 'TeacherManagement', menu: 'left' },
-  { path: '/asistencia', file: 'rolls/index.tsx', title: 'Asistencia', access: 'AttendancePanel', menu: 'left' },
+  { path: '/maestros', file: 'teachers/index.tsx', access: 'TeacherManagement', menu: 'left' },
+  { path: '/asistencia', file: 'rolls/index.tsx', access: 'AttendancePanel', menu: 'left' },
   {
     path: '/finanzas',
     file: 'reports/index.tsx',
-    title: 'Finanzas',
     heading: 'Panel Financiero',
     access: 'FinancesPanel',
     menu: 'left',
@@ -79,12 +71,14 @@ export const pages = [
   {
     path: '/pagos',
     file: 'payments/index.tsx',
-    title: 'Pagos',
     access: 'PaymentsPanel',
     earlyLists: ['list_students', 'list_payments'],
     menu: 'left',
   },
 ] as const satisfies readonly Entry[]
+
+/** Pages of the academy (spec 2), in menu order. */
+export const pages = entries.map((entry) => ({ ...entry, title: titleOf(entry.access) }))
 
 export type Page = Entry & (typeof pages)[number]
 
@@ -95,10 +89,6 @@ export const pageAt = (path: string): Page | undefined =>
 /** Returns the address of the page's chapter in the guide (docs/guia-del-personal.md). The title names the chapter. */
 export const guideOf = (page: Page | undefined): string =>
   `${import.meta.env.BASE_URL}guia.html#${page?.title.toLowerCase().replaceAll(' ', '-') ?? ''}`
-
-/** The title of a screen, or the name of a right that opens no screen. */
-export const titleOf = (access: Access): string =>
-  access === cancelSalesKey ? 'Cancelar ventas' : (pages.find((page) => page.access === access)?.title ?? access)
 
 /** Returns the permission that a user lacks for a path, or `undefined` if they may open it (spec 6). */
 export function accessLacking(user: User, path: string): Access | undefined {

@@ -1,21 +1,28 @@
 import type { Extension } from '#api/extensions.ts'
 import type { User } from '#api/session.ts'
 
-/** Pages that can be granted to a user, by the key stored on the server (spec 3, User). */
-export const pageKeys = [
-  'DashboardPanel',
-  'StudentsList',
-  'StudentRegistration',
-  'POS',
-  'ProductManagement',
-  'FinancesPanel',
-  'Calendar',
-  'TeacherManagement',
-  'AttendancePanel',
-  'PaymentsPanel',
-] as const
+/** Titles of the pages that can be granted to a user, by the key stored on the server (spec 3, User). */
+const pageTitles = {
+  DashboardPanel: 'Dashboard',
+  StudentsList: 'Estudiantes',
+  StudentRegistration: 'Registro',
+  POS: 'Punto de Venta',
+  ProductManagement: 'Productos',
+  FinancesPanel: 'Finanzas',
+  Calendar: 'Calendario',
+  TeacherManagement: 'Maestros',
+  AttendancePanel: 'Asistencia',
+  PaymentsPanel: 'Pagos',
+}
 
-export type PageKey = (typeof pageKeys)[number]
+export type PageKey = keyof typeof pageTitles
+
+function keysOf<Key extends string>(titles: Readonly<Record<Key, string>>): readonly Key[]
+function keysOf(titles: Readonly<Record<string, string>>): readonly string[] {
+  return Object.keys(titles)
+}
+
+export const pageKeys = keysOf(pageTitles)
 
 /** A right that opens no screen. It is granted like a page, by its key among the pages. */
 export const cancelSalesKey = 'CancelSales'
@@ -33,6 +40,12 @@ export const grantsOf = ({ pages }: Pick<User, 'pages'>): Grant[] => grantKeys.f
 
 export const unknownPages = ({ pages }: Pick<User, 'pages'>): string[] =>
   pages.filter((page) => !grantKeys.some((known) => known === page))
+
+/** Titles of all screens, and the names of rights that open no screen. */
+const titles = { ...pageTitles, [cancelSalesKey]: 'Cancelar ventas', UserManagement: 'Usuarios' } as const
+
+/** The title of a screen, or the name of a right that opens no screen. */
+export const titleOf = (access: keyof typeof titles): string => titles[access]
 
 /** What a screen or a call requires: a grant, user management, which only the super-admin has, or just a session. */
 export type Access = Grant | 'UserManagement' | 'EveryUser'

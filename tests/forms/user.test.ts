@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { User } from '#api/session.ts'
 import { readUser, userValues, userVersioning, type UserValues } from '#forms/user.ts'
-import { titleOf } from '#routes/-pages.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { editedFields, merge } from '#saving/merge.ts'
 import { noPicture, savedPicture, type Picture } from '#values/picture.ts'
@@ -18,8 +17,7 @@ const recepcion: User = {
   createdAt: '2025-02-19 09:00:00',
 }
 
-const isSame = (typed: UserValues, initial: UserValues) =>
-  editedFields({ initial, typed }, userVersioning(titleOf)).size === 0
+const isSame = (typed: UserValues, initial: UserValues) => editedFields({ initial, typed }, userVersioning).size === 0
 
 test('pages that changed here and elsewhere appear by the titles of their screens', () => {
   const initial = userValues(recepcion, { academyName: null, academyLogo: null })
@@ -28,7 +26,7 @@ test('pages that changed here and elsewhere appear by the titles of their screen
     typed: { ...initial, pages: [...initial.pages, 'StudentsList' as const] },
     now: { ...initial, pages: [] },
   }
-  expect(merge(versions, userVersioning(titleOf)).differences).toEqual([
+  expect(merge(versions, userVersioning).differences).toEqual([
     { label: 'Páginas permitidas', mine: 'Estudiantes, Punto de Venta, Pagos', theirs: '' },
   ])
 })

@@ -4,25 +4,21 @@ import type { Calls } from '#api/calls.ts'
 import type { Id } from '#api/reading.ts'
 import type { User } from '#api/session.ts'
 import { createUser, deleteUser, updateUser, type UserDraft } from '#api/users.ts'
-import { userNoun, type KeptUser, type TitleOf, type UserValues } from '#forms/user.ts'
+import { userNoun, type KeptUser, type UserValues } from '#forms/user.ts'
 import type { Notice } from '#machines/notice.ts'
 import { rowsIn, type Rows } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { usersQuery } from '#rows/users.ts'
 import { whyProtected } from '#rules/permissions.ts'
 
-/**
- * The form and the table of the users (spec 2, Users). `tell` shows messages inside the form; `titleOf` names the
- * pages.
- */
+/** The form and the table of the users (spec 2, Users). `notify` shows messages inside the form. */
 export function userForm(
   { calls, queries, user: self }: SignedIn,
   notify: (notice: Notice) => void,
-  titleOf: TitleOf,
 ): RecordScreenOptions<User, UserValues, UserDraft, KeptUser> {
   const rows = rowsIn(queries, usersQuery())
   return {
-    ...userNoun(self, titleOf),
+    ...userNoun(self),
     rows,
     save: (draft, now, edited) => (now === null ? createUser(calls, draft) : updateUser(calls, now, draft, edited)),
     remove: (id) => removeUser(calls, rows, id),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { userForm } from '#actors/forms/user-form.ts'
-import { titleOf } from '#routes/-pages.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { DiscardQuestion, RemovalQuestion } from '#routes/shared/questions/questions.tsx'
@@ -54,10 +53,7 @@ function Users({ search, onSearch, hasChanges }: UsersProps) {
   const users = useQuery(usersQuery())
 
   const { message, count, notify } = useMessage(context.visit)
-  const { form, removal, draft, edit, remove, sheet } = useRecordScreen(
-    context.visit,
-    userForm(context.visit, notify, titleOf),
-  )
+  const { form, removal, draft, edit, remove, sheet } = useRecordScreen(context.visit, userForm(context.visit, notify))
   const editing = useSelector(form, (state) => state.context.row)
 
   // While the form is out of sight, the message is above the table.

@@ -1,13 +1,13 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
-import { titleOf } from '#routes/-pages.ts'
 import {
   cancelSalesKey,
   grantedPages,
   grantKeys,
   pageKeys,
   serverCan,
+  titleOf,
   type Grant,
   type PageKey,
 } from '#rules/permissions.ts'

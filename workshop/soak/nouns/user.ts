@@ -3,7 +3,6 @@ import { hashPassword } from '#academy/password.ts'
 import { storedTable } from '#academy/snapshot.ts'
 import { userForm } from '#actors/forms/user-form.ts'
 import type { UserRow } from '#backend/rows.ts'
-import { titleOf } from '#routes/-pages.ts'
 import { usersQuery } from '#rows/users.ts'
 import { cancelSalesKey, pageKeys } from '#rules/permissions.ts'
 import { fieldsValue, spareNames } from '#soak/nouns/fields.ts'
@@ -34,7 +33,7 @@ const users: Promise<UserRow[]> = Promise.all(
 )
 
 export const user = {
-  open: (visit, notify) => recordScreen('user', visit, userForm(visit, notify, titleOf)),
+  open: (visit, notify) => recordScreen('user', visit, userForm(visit, notify)),
   list: 'users',
   load: (queries, fresh) => queries.query({ ...usersQuery(), ...fresh }),
   needs: [],
