@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Extension } from '#api/extensions.ts'
 import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint, type CreateOrUpdatePayment } from '#api/payments.ts'
 import { sumProductionCostEndpoint } from '#api/reports.ts'
 import { cancelSaleEndpoint, listSalesEndpoint, registerSaleEndpoint } from '#api/sales.ts'
@@ -80,45 +81,40 @@ const pendingBody = ({ mark }: Server, body: z.input<typeof CreateOrUpdatePaymen
 /** Whether a month is pending, with a row or without one. */
 const isPending = (paid: string | undefined): boolean => paid === undefined || paid === 'pending 0'
 
+/** Checks of a server that announces an extension. They leave sales and payments, which no call removes. */
+const announced = (extension: Extension, checks: Check[]): Check[] =>
+  checks.map((check) => ({ ...check, extension: check.extension ?? extension, isPermanent: true }))
+
 /** Checks of a server that announces `pending_payment`. */
-const pendingChecks: Check[] = [
-  {
-    ...permanent(createOrUpdatePaymentEndpoint, 'con «pending» quita el pago de un mes', async (server, records) => {
-      const body = await goodPayment(server, records)
-      const student = { studentId: String(body.studentId) }
-      for (const month of ['01', '02']) await server.good(createOrUpdatePaymentEndpoint, { json: { ...body, month } })
-      await server.good(createOrUpdatePaymentEndpoint, { json: pendingBody(server, { ...body, month: '02' }) })
-      must(
-        isPending(await paidIn(server, student, '02')),
-        'anuncia «pending_payment», pero ante «pending» el mes no queda pendiente con 0',
-      )
-      must((await paidIn(server, student, '01')) === 'paid 100', 'ante «pending» cambia también otro mes')
-    }),
-    extension: 'pending_payment',
-  },
-]
+const pendingChecks: Check[] = announced('pending_payment', [
+  permanent(createOrUpdatePaymentEndpoint, 'con «pending» quita el pago de un mes', async (server, records) => {
+    const body = await goodPayment(server, records)
+    const student = { studentId: String(body.studentId) }
+    for (const month of ['01', '02']) await server.good(createOrUpdatePaymentEndpoint, { json: { ...body, month } })
+    await server.good(createOrUpdatePaymentEndpoint, { json: pendingBody(server, { ...body, month: '02' }) })
+    must(
+      isPending(await paidIn(server, student, '02')),
+      'anuncia «pending_payment», pero ante «pending» el mes no queda pendiente con 0',
+    )
+    must((await paidIn(server, student, '01')) === 'paid 100', 'ante «pending» cambia también otro mes')
+  }),
+])
 
 /** Checks of a server that announces `cancel_sale`. They come last, because other checks use the sale. */
-const cancelChecks: Check[] = [
-  {
-    ...refusal(cancelSaleEndpoint, listSalesEndpoint, 'una venta que no existe', ({ mark }) => ({
-      json: { id: unknownId, reason: `${mark} motivo` },
-    })),
-    isPermanent: true,
-  },
-  {
-    ...permanent(createOrUpdatePaymentEndpoint, 'anota en la venta el mes que pagó', async (server, records) => {
-      const { row } = await records.sale()
-      await server.good(createOrUpdatePaymentEndpoint, { json: monthBody(row, '03', 100) })
-      await server.good(createOrUpdatePaymentEndpoint, { json: monthBody(row, '03', 250, 150) })
-      const { months } = await rowOf(server, listSalesEndpoint, ({ id }) => id === row.id, 'list_sales')
-      must(
-        monthsOf({ months }) === '2001-3 150',
-        'la venta no lleva en «months», una vez, el mes con su último «charged»',
-      )
-    }),
-    extension: 'cancel_sale',
-  },
+const cancelChecks: Check[] = announced('cancel_sale', [
+  refusal(cancelSaleEndpoint, listSalesEndpoint, 'una venta que no existe', ({ mark }) => ({
+    json: { id: unknownId, reason: `${mark} motivo` },
+  })),
+  permanent(createOrUpdatePaymentEndpoint, 'anota en la venta el mes que pagó', async (server, records) => {
+    const { row } = await records.sale()
+    await server.good(createOrUpdatePaymentEndpoint, { json: monthBody(row, '03', 100) })
+    await server.good(createOrUpdatePaymentEndpoint, { json: monthBody(row, '03', 250, 150) })
+    const { months } = await rowOf(server, listSalesEndpoint, ({ id }) => id === row.id, 'list_sales')
+    must(
+      monthsOf({ months }) === '2001-3 150',
+      'la venta no lleva en «months», una vez, el mes con su último «charged»',
+    )
+  }),
   {
     ...permanent(
       createOrUpdatePaymentEndpoint,
@@ -207,56 +203,41 @@ const cancelChecks: Check[] = [
     )
     must((await paidIn(server, other.row, '09')) === 'paid 170', 'cambia el pago de otro estudiante')
   }),
-  {
-    ...permanent(sumProductionCostEndpoint, 'no suma una venta cancelada', async (server, records) => {
-      const { row } = await records.newSale()
-      const query = { start: row.date ?? '', end: row.date ?? '' }
-      const { total: before } = await server.ask(sumProductionCostEndpoint, { query })
-      await server.good(cancelSaleEndpoint, { json: { id: wireId(row.id), reason: `${server.mark} motivo` } })
-      const { total: after } = await server.ask(sumProductionCostEndpoint, { query })
-      must(before - after === 135, 'sigue sumando una venta cancelada')
+  permanent(sumProductionCostEndpoint, 'no suma una venta cancelada', async (server, records) => {
+    const { row } = await records.newSale()
+    const query = { start: row.date ?? '', end: row.date ?? '' }
+    const { total: before } = await server.ask(sumProductionCostEndpoint, { query })
+    await server.good(cancelSaleEndpoint, { json: { id: wireId(row.id), reason: `${server.mark} motivo` } })
+    const { total: after } = await server.ask(sumProductionCostEndpoint, { query })
+    must(before - after === 135, 'sigue sumando una venta cancelada')
+  }),
+  refusal(
+    createOrUpdatePaymentEndpoint,
+    listPaymentsEndpoint,
+    'el pago de una venta cancelada',
+    async (server, records) => {
+      const { row } = await records.sale()
+      await server.good(cancelSaleEndpoint, { json: await cancelBody(server, records) })
+      return { json: monthBody(row, '07', 100) }
+    },
+  ),
+  refusal(
+    createOrUpdatePaymentEndpoint,
+    listPaymentsEndpoint,
+    'el pago de una venta que no existe',
+    async (server, records) => ({
+      json: { ...(await goodPayment(server, records)), month: '07', saleId: unknownId },
     }),
-    extension: 'cancel_sale',
-  },
-  {
-    ...refusal(
-      createOrUpdatePaymentEndpoint,
-      listPaymentsEndpoint,
-      'el pago de una venta cancelada',
-      async (server, records) => {
-        const { row } = await records.sale()
-        await server.good(cancelSaleEndpoint, { json: await cancelBody(server, records) })
-        return { json: monthBody(row, '07', 100) }
-      },
-    ),
-    extension: 'cancel_sale',
-    isPermanent: true,
-  },
-  {
-    ...refusal(
-      createOrUpdatePaymentEndpoint,
-      listPaymentsEndpoint,
-      'el pago de una venta que no existe',
-      async (server, records) => ({
-        json: { ...(await goodPayment(server, records)), month: '07', saleId: unknownId },
-      }),
-    ),
-    extension: 'cancel_sale',
-    isPermanent: true,
-  },
-  {
-    ...refusal(
-      createOrUpdatePaymentEndpoint,
-      listPaymentsEndpoint,
-      'el pago de una venta de otro estudiante',
-      async (server, records) => {
-        const { id: studentId } = await records.newOf(student.plain, 'otra alumna')
-        return { json: monthBody({ ...(await records.newSale()).row, studentId }, '07', 100) }
-      },
-    ),
-    extension: 'cancel_sale',
-    isPermanent: true,
-  },
+  ),
+  refusal(
+    createOrUpdatePaymentEndpoint,
+    listPaymentsEndpoint,
+    'el pago de una venta de otro estudiante',
+    async (server, records) => {
+      const { id: studentId } = await records.newOf(student.plain, 'otra alumna')
+      return { json: monthBody({ ...(await records.newSale()).row, studentId }, '07', 100) }
+    },
+  ),
   {
     ...permanent(cancelSaleEndpoint, 'a quien no tiene CancelSales no lo deja cancelar', async (server, records) => {
       // A cancelled sale: a server that obeys changes nothing.
@@ -270,7 +251,7 @@ const cancelChecks: Check[] = [
     }),
     isRefusal: true,
   },
-]
+])
 
 const paidBody = async (server: Server, records: Records) => ({
   ...(await goodSale(server, records)),
@@ -282,7 +263,7 @@ const paidBody = async (server: Server, records: Records) => ({
 })
 
 /** Checks of a server that announces `payment_methods`. */
-const paymentChecks: Check[] = [
+const paymentChecks: Check[] = announced('payment_methods', [
   permanent(registerSaleEndpoint, 'guarda cómo se pagó la venta', async (server, records) => {
     await server.good(registerSaleEndpoint, { json: await paidBody(server, records) })
     const { payments, received } = await rowOf(
@@ -301,13 +282,12 @@ const paymentChecks: Check[] = [
       ['una forma de pago que no existe', { payments: [{ method: 'trueque', amount: 4.97, reference: null }] }],
       ['menos efectivo recibido que el que se paga', { received: 2.96 }],
     ] as const
-  ).map(([what, bad]) => ({
-    ...refusal(registerSaleEndpoint, listSalesEndpoint, what, async (server, records) => ({
+  ).map(([what, bad]) =>
+    refusal(registerSaleEndpoint, listSalesEndpoint, what, async (server, records) => ({
       json: { ...(await paidBody(server, records)), received: null, ...bad },
     })),
-    isPermanent: true as const,
-  })),
-].map((check) => ({ ...check, extension: 'payment_methods' as const }))
+  ),
+])
 
 /** Checks of the sales and the monthly payments, which cannot be deleted. */
 export const saleChecks: Check[] = [
