@@ -37,7 +37,7 @@ export type ApiParts = {
   requests: RequestLog
 }
 
-/** Like `log`, for what is a failure of the server: the status page shows it. */
+/** Like `log`, for failures of the server: the status page shows them. */
 type Failing = { fail: ApiParts['log'] }
 
 const says = (message: string) => ({ success: false, message })

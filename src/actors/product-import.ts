@@ -20,7 +20,7 @@ import { isSameName } from '#values/text.ts'
 
 export type ProductImportActor = ProductImport['actor']
 
-/** The import of products of a visit, with its draft. Like that of students, it continues on other screens. */
+/** The import of products of a visit, with its draft. Like the import of students, it continues on other screens. */
 export const productImportOf = (visit: Visit): ProductImport => (visit.opened.productImport ??= openImport(visit))
 
 function openImport(visit: Visit): ProductImport {

@@ -64,7 +64,7 @@ export const sheetsOf = (kind: SheetKind & { sheetOf: (table: ReadSheet['rows'])
   preparedOf: remembered(({ rows: table, notes, chosen = [], meant = [] }) => {
     const { headings, columns, rows } = kind.sheetOf(table)
     const known = chosenFor(chosen, headings, columns.length)
-    // The same headings may be those of another noun.
+    // An import of another noun may have had the same headings.
     const before = known?.every((field) => field === null || kind.fields.includes(field)) === true ? known : null
     const fresh = rows.map(({ line, cells }): ImportRow => ({
       line,

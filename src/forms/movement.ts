@@ -60,7 +60,7 @@ export const movementNoun = (today: () => IsoDate): Noun<Movement, MovementValue
     valuesOf: () => emptyValues,
     versioning: {
       print: ({ kind, amount, reason }) => ({
-        // Nobody types the day: it is that of the count.
+        // The form has no field for the day: the cash count gives it.
         date: '',
         kind: movementWords[kind],
         amount: typedMoney(amount),

@@ -71,8 +71,8 @@ export function disciplinesOffered(taught: readonly Taught[], { discipline }: Pi
 }
 
 /**
- * The subdisciplines to choose from: those of the discipline. For the student's own discipline it adds the student's
- * own, in their stored spelling.
+ * Returns the subdisciplines of a discipline, to choose from. For the student's own discipline it adds the student's
+ * subdisciplines, in their stored spelling.
  */
 export const subdisciplinesOffered = (
   discipline: string,

@@ -11,7 +11,7 @@ import { mostContacts, mostDays, mostUncharged } from '#values/memory-limits.ts'
 /** A merged value; `lost` is the other device's text, which this device's text replaces. */
 export type Merged<Value> = { value: Value; lost?: Value }
 
-/** Merges the changes of this device since `base` with those of another one, which the server stores. */
+/** Merges this device's changes since `base` with the changes of another device, which the server stores. */
 type Merge<Value> = (base: Value, mine: Value, theirs: Value) => Merged<Value>
 
 export type Shared<Value> = {

@@ -69,7 +69,7 @@ export function startCashCount(person: Person, wish: CashCountWish): Errand {
     isKept: isShown,
     send() {
       const total = grandTotal(sales)
-      // Card and transfer are those of the sales.
+      // The sales give the amounts of card and transfer.
       const counted = countedSoFar({ ...proposalsOf(sales), ...typed })
       const { difference } = balanceOf(total, counted, { moved: movedOf(movements) })
       sent = { total, name: cashCountName(span, at.getTime(), difference) }

@@ -4,7 +4,7 @@ export const staff = [
   { username: 'direccion', password: 'direccion2026', token: 'token-of-direccion' },
 ] as const
 
-/** The index of a machine, which is that of its person in {@link staff}. */
+/** The index of a machine, and of its person in {@link staff}. */
 export type Desk = 0 | 1
 
 /** The cookie of a session. */

@@ -84,7 +84,7 @@ export const reportSetup = setup({
       return { typed: { ...typed, [of]: expenses }, unsaved: { ...without(unsaved, of), [of]: expenses } }
     }),
     noteSaved: assign(({ context: { unsaved, panel } }) => ({ unsaved: without(unsaved, required(panel).key) })),
-    /** Replaces the unsaved expenses by those of the draft. */
+    /** Replaces the unsaved expenses by the expenses of the draft. */
     restore: assign(({ context: { typed, unsaved } }, kept: TypedExpenses) => ({
       typed: { ...Object.fromEntries(Object.entries(typed).filter(([key]) => !(key in unsaved))), ...kept },
       unsaved: kept,

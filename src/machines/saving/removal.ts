@@ -16,7 +16,7 @@ type Input<Row> = {
   noun: string
   /** the message after a removal */
   removed: string
-  /** the words of an unanswered removal; default: those of a deletion */
+  /** the words of an unanswered removal; default: the words of a deletion */
   words?: RemovalWords
   /** why this row cannot be removed, or `null` */
   whyProtected?: (row: Row) => string | null

@@ -3,8 +3,8 @@ import { status, theirsText } from '#machines/saving/sending-context.ts'
 import { sendingSetup } from '#machines/saving/sending-setup.ts'
 
 /**
- * The same field was edited here and elsewhere: the person chooses one of both values. The row is read again before
- * that goes out, as another machine may save once more while the question is open.
+ * The same field was edited here and elsewhere: the person chooses one of both values. The row is read again before the
+ * chosen value is sent, because another device may save once more while the question is open.
  */
 export const asking = <Write, Answer>() =>
   sendingSetup<Write, Answer>().createStateConfig({

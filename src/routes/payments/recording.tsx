@@ -85,7 +85,7 @@ type FormProps = {
   onCancel: () => void
 }
 
-/** Suggests the paid amount, or that of the month's sale once the sales load, unless another amount is typed. */
+/** Suggests the paid amount, or the amount of the month's sale once the sales load, unless another amount is typed. */
 function Form({ opened, payments, submit, error, isBusy, typed, onType, onRecord, onCancel }: FormProps) {
   const field = useRef<HTMLInputElement>(null)
   const { findSold } = useSoldMonths()

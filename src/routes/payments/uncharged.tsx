@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { capitalized, isolated } from '#values/text.ts'
 import classes from './payments.module.css'
 
-/** The months of everybody, or those of a student from the month `from` on. */
+/** The months of everybody, or the months of a student from the month `from` on. */
 export type Waived = { student: null } | { student: string; label: string; from: Period }
 
 type Props = { waived: Waived; now: Period; onClose: () => void }

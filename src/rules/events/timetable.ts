@@ -19,7 +19,7 @@ type ClassHours = { teacher: string; when: string; next: Moment | null }
 /** A subdiscipline and level of a student. `hours` is empty if the academy has no such class. */
 export type StudentClass = { subdiscipline: string; level: string; hours: readonly ClassHours[] }
 
-/** Whether a class of a day was called off. `key` is that of a class of a day. */
+/** Whether a class of a day was called off. `key` identifies the class on that day. */
 type IsNotHeld = (each: { date: IsoDate; key: string }) => boolean
 
 const never: IsNotHeld = () => false

@@ -41,8 +41,8 @@ export function disciplineSales(sales: readonly Sale[]): ReadonlyMap<Id, readonl
 }
 
 /**
- * What a sale charged for a month, in cents: one line, or all lines as the server noted them. Not `isKnown` if the month
- * is that of the sale's date.
+ * What a sale charged for a month, in cents: one line, or all lines as the server noted them. Not `isKnown` if only the
+ * date of the sale gives the month.
  */
 type Charge = { sale: Sale; line: SaleLine | null; at: MonthNumber; isKnown: boolean; amount: Cents }
 type Unmatched = Charge & { isSure: boolean }

@@ -19,7 +19,7 @@ export const periodOfUncharged = ({ month }: UnchargedMonth): Period => ({
   month: Number(month.slice(5)),
 })
 
-/** A student's months without charge, also those of everybody. */
+/** A student's months without charge, with the months in which nobody is charged. */
 export type UnchargedMonths = ReadonlyMap<MonthNumber, UnchargedMonth>
 
 export const noUncharged: UnchargedMonths = new Map()

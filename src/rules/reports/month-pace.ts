@@ -57,7 +57,7 @@ function lineOf(amount: Cents, other: Stretch, today: IsoDate): PaceLine {
   }
 }
 
-/** The days in Spanish, with the year only if it differs from that of `today`. */
+/** The days in Spanish, with the year only if it differs from the year of `today`. */
 export function daysText({ last }: MonthDays, today: IsoDate): string {
   const [year = '', month, day] = last.split('-')
   const days = day === '01' ? 'el 1' : `del 1 al ${Number(day)}`

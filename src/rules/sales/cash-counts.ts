@@ -135,7 +135,7 @@ export function lastCashCount<Each extends Pick<CashCount, 'day' | 'at'>>(
   return last && localDay(new Date(last.at)) >= daysAfter(today, -mostSince) ? last : undefined
 }
 
-/** The days since a count: from that of its moment to today. */
+/** The days since a count, from the day of its moment to today. */
 export const spanSince = ({ at }: Pick<CashCount, 'at'>, today: IsoDate): Span => ({
   day: today,
   isShift: true,

@@ -104,7 +104,7 @@ function readAmounts({ rest, amounts: typed }: TypedPayment, total: Cents): Pick
 
 /**
  * Splits the payment of a `total` in two: what pays its first `part`, and what pays the rest. The received cash counts
- * for the last of them that is paid in cash, so that the change is that of the whole. Amounts are in cents.
+ * for the last part that is paid in cash, so that the change of the whole payment is given once. Amounts are in cents.
  */
 export function splitPayment(payment: TypedPayment, part: Cents, total: Cents): [TypedPayment, TypedPayment] {
   const { amounts } = readPayment(payment, total)

@@ -8,7 +8,7 @@ import {
   type Size,
 } from '#values/picture-size.ts'
 
-/** A shrunk picture, as a file and as a data URL. `size` is that of the data URL. */
+/** A shrunk picture, as a file and as a data URL. `size` is the size of the data URL. */
 type SmallPicture = { file: File; data: string; size: Size & { bytes: number } }
 
 const svg = 'image/svg+xml'

@@ -53,7 +53,7 @@ export function Shell({
     onClose()
   }
   useHotkeys(open === 'none' ? [] : [['Escape', dismiss]], [])
-  /** The button of the menu keeps the focus for what opens, until that takes it. */
+  /** The menu's button has the focus until the opened part takes it. */
   const leaveFor = (opens: () => void) => () => {
     dismiss()
     opens()

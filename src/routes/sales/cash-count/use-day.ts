@@ -29,7 +29,7 @@ export const shifts = { day: 'Todo el día', si: 'Este turno', desde: 'Desde el 
 
 export type Shift = keyof typeof shifts
 
-/** Counted rows, and those of the same days that this device does not know: a shift leaves them out. */
+/** Counted rows, and rows of the same days that are unknown to this device: a shift leaves them out. */
 type Counted<Row> = { rows: Row[]; unknown: Row[] }
 
 export type CountedDay = Span & {
