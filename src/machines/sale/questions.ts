@@ -6,7 +6,7 @@ import { hasOtherMonth, type ReplacedMonth } from '#rules/payments/charged-month
 import type { Period } from '#rules/payments/period.ts'
 import { updatedCart, type Buyer } from '#rules/sales/cart-check.ts'
 import { addLine, missingOfChoice, type Cart } from '#rules/sales/cart.ts'
-import { isUnusual, type CartLine } from '#rules/sales/sale.ts'
+import { isUnusual, type CartLine, withDiscount } from '#rules/sales/sale.ts'
 
 type Context = Cart & {
   /** the result of the comparison; `null` if every list failed */
@@ -67,7 +67,10 @@ export const saleQuestions = setup({
     putBack: assign({ choice: null }),
     noteMissing: assign(({ context }) => ({ missing: missingOfChoice(context.choice) })),
     keepCheck: assign((_, checked: SaleCheck) => ({ checked })),
-    updateCart: assign(({ context }) => updatedCart(context, required(required(context.checked).changes))),
+    updateCart: assign(({ context }) => {
+      const { buyer, lines } = updatedCart(context, required(required(context.checked).changes))
+      return { buyer, lines: lines.map(withDiscount) }
+    }),
     keepPaid: assign(({ context }, paid: ReplacedMonth[]) => ({ checked: { ...required(context.checked), paid } })),
     noteUncomparedPayments: assign(({ context }) => ({
       checked: { ...required(context.checked), uncompared: ['payments' as const] },

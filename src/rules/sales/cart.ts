@@ -4,10 +4,10 @@ import type { Buyer } from '#rules/sales/cart-check.ts'
 import {
   clampQuantity,
   colorsOf,
-  discountIn,
   hasUnreadableDiscount,
   quantityIn,
   sizesOf,
+  withDiscount,
   type CartLine,
   type LineMonth,
 } from '#rules/sales/sale.ts'
@@ -147,7 +147,7 @@ function setLineMonth(cart: Cart, { cartId, month }: CartChange<'SET_LINE_MONTH'
 
 /** Sets the typed discount of a line. While the text is unreadable, there is no discount. */
 function setDiscount(cart: Cart, { cartId, typed }: CartChange<'SET_DISCOUNT'>): Cart {
-  const changed = changeLine(cart, cartId, { typedDiscount: typed, discountPercent: discountIn(typed).percent })
+  const changed = changeLine(cart, cartId, { typedDiscount: typed })
   return changed === cart ? cart : answered(changed, 'discount')
 }
 
@@ -158,7 +158,10 @@ function removeLine(cart: Cart, { cartId }: CartChange<'REMOVE_LINE'>): Cart {
 
 function changeLine(cart: Cart, cartId: number, values: Partial<CartLine>): Cart {
   if (!cart.lines.some((line) => line.cartId === cartId)) return cart
-  return { ...cart, lines: cart.lines.map((line) => (line.cartId === cartId ? byHand({ ...line, ...values }) : line)) }
+  return {
+    ...cart,
+    lines: cart.lines.map((line) => (line.cartId === cartId ? byHand(withDiscount({ ...line, ...values })) : line)),
+  }
 }
 
 const byHand = ({ isProposed: _, ...line }: CartLine): CartLine => line

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clampPercent, disciplineAmount, discountOf, lineAmount, percentToRest, totalOf } from '#rules/sales/amounts.ts'
-import { type CartLine, clampQuantity, colorsOf, hasDiscipline, newSaleOf, sizesOf } from '#rules/sales/sale.ts'
+import {
+  type CartLine,
+  clampQuantity,
+  colorsOf,
+  discountIn,
+  hasDiscipline,
+  newSaleOf,
+  sizesOf,
+  withDiscount,
+} from '#rules/sales/sale.ts'
 import { mallas, ballet } from '#support/rules/cart-lines.ts'
 import { maxQuantity } from '#values/sale-limits.ts'
 
@@ -230,4 +239,22 @@ describe('the sale as it is registered (spec 3, Sale line sent)', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['12.5', 12.5, undefined],
+  ['$450', 47.368421, undefined],
+  ['$$1,000', 100, 'Va de $0.00 a $950.00.'],
+  ['=500', 47.368421, 'Queda a deber $450.00.'],
+  ['=800', 15.789474, 'Faltan $150.00, y el mes queda como pagado.'],
+  ['=950', 0, undefined],
+  ['=', 0, undefined],
+])('the discount %s of $950.00 is %s percent', (typed, percent, note) => {
+  expect(discountIn(typed, ballet)).toEqual({ percent, ...(note !== undefined && { note }) })
+})
+
+test('pesos stay pesos when the price or the quantity changes', () => {
+  expect(withDiscount({ ...ballet, typedDiscount: '$475', quantity: 2 }).discountPercent).toBe(25)
+  expect(withDiscount({ ...ballet, typedDiscount: '$475', price: 190_000 }).discountPercent).toBe(25)
+  expect(discountIn('$1,5', ballet).hint).toBeDefined()
 })

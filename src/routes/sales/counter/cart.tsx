@@ -9,15 +9,15 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { shortMonth } from '#rules/payments/charged-months.ts'
 import { keyOf, monthsToChoose } from '#rules/payments/months-ahead.ts'
 import { monthText, periodOf, type Period } from '#rules/payments/period.ts'
-import { clampPercent, lineAmount } from '#rules/sales/amounts.ts'
+import { lineAmount } from '#rules/sales/amounts.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
-import { discountIn, type CartLine, type LineMonth } from '#rules/sales/sale.ts'
+import type { CartLine, LineMonth } from '#rules/sales/sale.ts'
 import { goOnInList } from '#ui/fields/go-on-in-list.ts'
-import { NumberField } from '#ui/fields/number-field.tsx'
 import { formatMoney } from '#values/money.ts'
 import { maxQuantity } from '#values/sale-limits.ts'
 import { isolated, oneLine, shortened } from '#values/text.ts'
 import classes from './cart.module.css'
+import { Discount } from './discount.tsx'
 import type { FamilyDebts } from './use-family-debts.ts'
 
 type Props = {
@@ -127,9 +127,6 @@ type LineProps = {
 /** Memoized: renders only when its own line changes. */
 const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }: LineProps) {
   const id = useId()
-  const shownPercent = String(clampPercent(line.discountPercent))
-  const { typedDiscount = shownPercent } = line
-  const { percent, hint, note } = discountIn(typedDiscount)
   const amount = lineAmount(line)
   return (
     <tr
@@ -151,25 +148,7 @@ const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }:
       <td role="cell" className={amount === line.price ? classes.alone : classes.price}>
         {formatMoney(line.price)}
       </td>
-      <td role="cell" className={classes.discount} data-none={(percent === 0 && !hint) || undefined}>
-        <NumberField
-          aria-labelledby={`${discountLabel} ${id}`}
-          size="sm"
-          classNames={{ wrapper: classes.percent ?? '' }}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          leftSection={<span className={classes.short} />}
-          rightSection="%"
-          value={typedDiscount}
-          // An unreadable percentage stays as typed.
-          atRest={hint === undefined ? shownPercent : typedDiscount}
-          description={note}
-          descriptionProps={{ role: 'status', className: classes.capped }}
-          error={hint}
-          onChange={(typed) =>
-            sale.send({ type: 'EDIT', change: { kind: 'SET_DISCOUNT', cartId: line.cartId, typed } })
-          }
-        />
-      </td>
+      <Discount sale={sale} line={line} labelledBy={`${discountLabel} ${id}`} />
       <td role="cell" className={classes.amount}>
         {formatMoney(amount)}
       </td>
