@@ -172,7 +172,10 @@ function disciplineOf(
   { shared, meant }: { shared: Shared; meant: readonly Meant[] },
 ): { discipline: Discipline | undefined; unknown: string; isLacking: boolean } {
   if (text !== '') {
-    const named = disciplines[keysOfDisciplines(disciplines).indexOf(nameKey(text))]
+    // `Ballet` and `ballet` may be two disciplines.
+    const named =
+      disciplines.find(({ name }) => oneLine(name) === text) ??
+      disciplines[keysOfDisciplines(disciplines).indexOf(nameKey(text))]
     const id = disciplineMeant(text, meant)
     const discipline = named ?? disciplines.find((each) => each.id === id)
     return { discipline, unknown: discipline ? '' : text, isLacking: false }

@@ -107,3 +107,11 @@ test('a subdiscipline with a comma in its name is found beside another subdiscip
   const [checked] = checkRows(importOf([regina.with(5, 'Jazz, Funk, Puntas')]), taught, [])
   expect(checked?.values.subdisciplines).toEqual(['Jazz, Funk', 'Puntas'])
 })
+
+test('of two disciplines that differ in a letter’s case a row has the one that it names', () => {
+  const subdisciplines = ['Puntas']
+  const disciplines = ['Ballet', 'ballet'].map((name, at) => ({ id: String(at + 1), name, subdisciplines }))
+  const rows = ['ballet', 'Ballet', 'BALLET'].map((name) => regina.with(4, name))
+  const checked = checkRows(importOf(rows), { ...known, disciplines }, [])
+  expect(checked.map(({ values }) => values.mainDisciplineId)).toEqual(['2', '1', '1'])
+})
