@@ -52,8 +52,11 @@ function reloadWhenDone(actor: PriceChangeActor, reload: () => Promise<unknown>)
     const isSaving = state.matches('saving')
     if (wasSaving && !isSaving) {
       void reload()
-      const saved = state.context.rows.flatMap(({ write: { draft }, isSaved }) => (isSaved ? [draft] : []))
-      notePrices(saved.filter(({ type }) => type === 'discipline'))
+      notePrices(
+        state.context.rows.flatMap(({ write: { draft, row }, isSaved }) =>
+          isSaved && row && draft.type === 'discipline' ? [{ ...draft, id: row.id }] : [],
+        ),
+      )
     }
     wasSaving = isSaving
   })

@@ -8,7 +8,10 @@ const none: PricesToTell = { raised: [], told: [] }
 /** Raised prices whose families are being told, and the families that know, on this device (spec 2, Products). */
 const kept = openKept<PricesToTell>(
   'prices-to-tell',
-  z.object({ raised: z.array(z.object({ name: z.string(), price: z.number() })), told: z.array(z.string()) }),
+  z.object({
+    raised: z.array(z.object({ id: z.string(), name: z.string(), price: z.number() })),
+    told: z.array(z.string()),
+  }),
   none,
 )
 

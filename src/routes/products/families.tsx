@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { forgetPrices, noteTold, usePricesToTell } from '#device/kept/prices-to-tell.ts'
+import { productsQuery } from '#rows/products.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { academyNameOf } from '#rules/academy.ts'
 import { familiesToTell, type FamilyToTell } from '#rules/sales/price-notice.ts'
@@ -12,8 +13,9 @@ import classes from './prices.module.css'
 export function FamiliesToTell() {
   const { user } = useRouteContext({ from: '__root__' })
   const { data: students } = useQuery(studentsQuery())
+  const { data: products } = useQuery(productsQuery())
   const { raised, told } = usePricesToTell()
-  const families = familiesToTell(students ?? [], raised, academyNameOf(user))
+  const families = familiesToTell(students ?? [], raised, products ?? [], academyNameOf(user))
   if (families.length === 0) return null
   const count = families.filter(({ id }) => told.includes(id)).length
   return (

@@ -1,25 +1,26 @@
 /** Notice of new prices to the families of the disciplines (spec 2, Products). */
 
+import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
+import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { familyKey, greetedTutor } from '#rules/payments/family.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
-import { compareTexts, enumerated, isSameName } from '#values/text.ts'
+import { compareTexts, enumerated } from '#values/text.ts'
 
-/** A discipline with its saved price, in cents. */
-export type RaisedPrice = { name: string; price: Cents }
+/** A discipline with its saved price, in cents; `id` is its product's. */
+export type RaisedPrice = { id: Id; name: string; price: Cents }
 
 /** Raised prices, and the ids of the families that were told. */
 export type PricesToTell = { raised: readonly RaisedPrice[]; told: readonly Id[] }
 
 /** Adds saved prices. A price that is new begins the list of families again. */
 export function withPrices(known: PricesToTell, saved: readonly RaisedPrice[]): PricesToTell {
-  const isKnown = ({ name, price }: RaisedPrice) =>
-    known.raised.some((each) => each.name === name && each.price === price)
+  const isKnown = ({ id, price }: RaisedPrice) => known.raised.some((each) => each.id === id && each.price === price)
   if (saved.every(isKnown)) return known
-  const others = known.raised.filter(({ name }) => !saved.some((each) => each.name === name))
-  return { raised: [...others, ...saved.map(({ name, price }) => ({ name, price }))], told: [] }
+  const others = known.raised.filter(({ id }) => !saved.some((each) => each.id === id))
+  return { raised: [...others, ...saved.map(({ id, name, price }) => ({ id, name, price }))], told: [] }
 }
 
 /** A family to tell: its students, its phone and the text of the message. */
@@ -27,14 +28,19 @@ export type FamilyToTell = { id: Id; students: string; tutor: string; phone: str
 
 type Contact = Pick<Student, 'id' | 'name' | 'parentName' | 'phone' | 'status' | 'discipline'>
 
-/** Families of the attending students of the raised disciplines, by name. */
+/**
+ * Families of the attending students of the raised disciplines, by name. The catalogue decides which discipline a student
+ * has, as for debts: `Ballet` and `ballet` may be two.
+ */
 export function familiesToTell(
   students: readonly Contact[],
   raised: readonly RaisedPrice[],
+  products: readonly Product[],
   academy: string,
 ): FamilyToTell[] {
+  const chargedBy = disciplineAmong(products)
   const told = students.flatMap((student) => {
-    const price = raised.find(({ name }) => isSameName(name, student.discipline))
+    const price = raised.find(({ id }) => id === chargedBy(student.discipline)?.id)
     return price && isAttending(student.status) ? [{ student, price }] : []
   })
   return [...Map.groupBy(told, ({ student }) => familyKey(student)).values()]

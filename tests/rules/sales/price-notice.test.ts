@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { familiesToTell } from '#rules/sales/price-notice.ts'
+import { ballet } from '#support/rules/payments.ts'
 
 const student = (id: string, name: string, discipline: string, more = {}) => ({
   id,
@@ -9,6 +10,18 @@ const student = (id: string, name: string, discipline: string, more = {}) => ({
   phone: '55 1234 5679',
   status: 'Activo' as const,
   ...more,
+})
+
+const disciplineOf = (id: string, name: string) => ({ ...ballet, id, name })
+
+test('of two disciplines that differ in a letter only the students of the raised one are told', () => {
+  const told = familiesToTell(
+    [student('1', 'Ana López', 'Ballet'), student('2', 'Carla Ríos', 'ballet', { phone: '55 8765 4321' })],
+    [{ id: '2', name: 'ballet', price: 45_000 }],
+    [disciplineOf('1', 'Ballet'), disciplineOf('2', 'ballet')],
+    'Academia Ritmo',
+  )
+  expect(told.map(({ students }) => students)).toEqual(['Carla Ríos'])
 })
 
 test('tells each family of the raised disciplines once, with its prices', () => {
@@ -21,9 +34,10 @@ test('tells each family of the raised disciplines once, with its prices', () => 
       student('5', 'Eva Paz', 'Jazz', { status: 'Inactivo' }),
     ],
     [
-      { name: 'Jazz', price: 75_000 },
-      { name: 'Ballet', price: 99_000 },
+      { id: '2', name: 'Jazz', price: 75_000 },
+      { id: '1', name: 'Ballet', price: 99_000 },
     ],
+    [disciplineOf('1', 'Ballet'), disciplineOf('2', 'Jazz')],
     'Academia Ritmo',
   )
   expect(told.map(({ id, students, text }) => [id, students, text])).toEqual([
