@@ -36,7 +36,7 @@ import {
   type CartChange,
   type Missing,
 } from '#rules/sales/cart.ts'
-import { type FoundSales } from '#rules/sales/found-sales.ts'
+import type { FoundSales } from '#rules/sales/found-sales.ts'
 import type { PaymentChange } from '#rules/sales/paid.ts'
 import { hasDiscipline } from '#rules/sales/sale.ts'
 
@@ -166,7 +166,6 @@ export const saleSetup = setup({
     'fits the cart': ({ context }, change: CartChange) => changeCart(context, change) !== context,
     'can be added': ({ context }) => missingOfChoice(context.choice) === null,
     'can be processed': ({ context }) => missingOfSale(context) === null,
-    /** The answers sell the cart, and its payment still fits. */
     'is accepted': ({ context: { payment, lines } }, { is, cart }: Answers) =>
       is === 'sell' && (payment === null || totalOf(cart.lines) === totalOf(lines)),
     /** The actor asks the server. */

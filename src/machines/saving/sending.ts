@@ -1,6 +1,6 @@
 import { required } from '#machines/required.ts'
 import { alerts } from '#machines/saving/sending-context.ts'
-import { asking, uncompared } from '#machines/saving/sending-questions.ts'
+import { sendingQuestions } from '#machines/saving/sending-questions.ts'
 import { sendingSetup } from '#machines/saving/sending-setup.ts'
 
 /**
@@ -49,8 +49,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
           ],
         },
       },
-      asking: asking<Write, Answer>(),
-      uncompared: uncompared<Write, Answer>(),
+      ...sendingQuestions<Write, Answer>(),
       sending: {
         invoke: {
           id: 'send',
