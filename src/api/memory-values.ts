@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { isoDateOf } from '#values/dates.ts'
-import { mostContacts, mostDays, mostUncharged } from '#values/memory-limits.ts'
+import { mostContacts, mostDays, mostPaidSlips, mostUncharged } from '#values/memory-limits.ts'
 
 const Day = z.string().check(z.refine((text) => isoDateOf(text) === text))
 const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
@@ -26,6 +26,9 @@ const schemas = {
   'days-without-classes': z.array(Day).check(z.maxLength(mostDays)),
   'debts-since': z.nullable(z.object({ year: z.int(), month: z.int() })),
   'moved-classes': z.record(Line, z.boolean()).check(z.refine((answers) => Object.keys(answers).length <= mostDays)),
+  'paid-payslips': z
+    .array(z.object({ teacher: Line, start: Day, end: Day, amount: z.int(), day: Day, by: Line }))
+    .check(z.maxLength(mostPaidSlips)),
   'receipt-thanks': z.string().check(z.maxLength(longestThanks)),
   reminders: z.object({ one: Reminder, two: Reminder, more: Reminder }),
   'uncharged-months': z

@@ -7,6 +7,7 @@ import { openKept, type Kept } from '#device/kept.ts'
 import { contactsKept } from '#device/kept/contacts.ts'
 import { debtsSinceKept } from '#device/kept/debts-since.ts'
 import { classes, days, moved } from '#device/kept/not-held.ts'
+import { paidSlipsKept } from '#device/kept/paid-slips.ts'
 import { thanksKept } from '#device/kept/receipt-thanks.ts'
 import { remindersKept } from '#device/kept/reminders.ts'
 import { unchargedKept } from '#device/kept/uncharged-months.ts'
@@ -20,6 +21,7 @@ export const memoryKept: { readonly [Key in MemoryKey]: Kept<MemoryValues[Key]> 
   'days-without-classes': days,
   'debts-since': debtsSinceKept,
   'moved-classes': moved,
+  'paid-payslips': paidSlipsKept,
   'receipt-thanks': thanksKept,
   reminders: remindersKept,
   'uncharged-months': unchargedKept,

@@ -10,6 +10,7 @@ export const memoryPages: Readonly<Record<MemoryKey, readonly Access[]>> = {
   'days-without-classes': ['AttendancePanel'],
   'debts-since': ['PaymentsPanel'],
   'moved-classes': ['AttendancePanel'],
+  'paid-payslips': ['TeacherManagement'],
   'receipt-thanks': ['POS'],
   reminders: ['PaymentsPanel'],
   'uncharged-months': ['PaymentsPanel'],

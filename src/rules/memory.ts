@@ -5,8 +5,9 @@ import { dayClassId } from '#rules/events/missing-rolls.ts'
 import { usualReminders, type Reminders } from '#rules/payments/reminder-texts.ts'
 import { unchargedId } from '#rules/payments/uncharged.ts'
 import { usualThanks } from '#rules/sales/receipt.ts'
+import { paidSlipId, type PaidSlip } from '#rules/teachers/paid-slips.ts'
 import { counted } from '#values/counted.ts'
-import { mostContacts, mostDays, mostUncharged } from '#values/memory-limits.ts'
+import { mostContacts, mostDays, mostPaidSlips, mostUncharged } from '#values/memory-limits.ts'
 
 /** A merged value; `lost` is the other device's text, which this device's text replaces. */
 export type Merged<Value> = { value: Value; lost?: Value }
@@ -132,6 +133,11 @@ export const shared: { readonly [Key in MemoryKey]: Shared<MemoryValues[Key]> } 
     merge: mergeChoice,
     wordsOf: () => 'el mes de las deudas',
     isWhole: true,
+  },
+  'paid-payslips': {
+    empty: [],
+    merge: mergeEntries<PaidSlip>({ idOf: paidSlipId, most: mostPaidSlips }),
+    wordsOf: (slips) => counted(slips.length, 'comprobante pagado', 'comprobantes pagados'),
   },
   'uncharged-months': {
     empty: [],

@@ -6,5 +6,8 @@ export const mostDays = 366
 /** Maximum number of contacts. Those with the oldest day are dropped. */
 export const mostContacts = 2000
 
+/** Maximum number of paid payslips: four years of twenty teachers. The oldest are dropped. */
+export const mostPaidSlips = 2000
+
 /** Maximum number of months without charge: years of them. The oldest are dropped. */
 export const mostUncharged = 2000

@@ -72,6 +72,23 @@ describe('two devices that change the same entry', () => {
     expect(value).toEqual([of(null), of('1', 'Beca'), of('2')])
   })
 
+  test('keep the payslips that both paid, and the later mark of one', () => {
+    const of = (teacher: string, day: string) => ({
+      teacher,
+      day,
+      start: '2026-11-01',
+      end: '2026-11-15',
+      amount: 30_000,
+      by: 'admin',
+    })
+    const { value } = shared['paid-payslips'].merge(
+      [],
+      [of('1', '2026-11-17')],
+      [of('1', '2026-11-16'), of('2', monday)],
+    )
+    expect(value).toEqual([of('1', '2026-11-17'), of('2', monday)])
+  })
+
   test('keep the later answer about a moved class, and all others', () => {
     const merged = shared['moved-classes'].merge({}, { a: true }, { a: false, b: true })
     expect(merged.value).toEqual({ a: true, b: true })

@@ -34,6 +34,7 @@ import { isReversed, mexicanDate } from '#values/dates.ts'
 import { fortnights, fortnightToPay } from '#values/fortnights.ts'
 import { formatMoney, pesosOf, type Cents } from '#values/money.ts'
 import { weekdays, weekdayOf } from '#values/week.ts'
+import { PaidMark } from './paid.tsx'
 import classes from './payslip.module.css'
 import type { TeacherSearch } from './search.ts'
 
@@ -98,6 +99,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
         >
           Todos los maestros
         </Button>
+        <PaidMark teacher={teacher.id} start={inicio} end={fin} salary={attendance.data ? slip.salary : null} />
         <Button data-print leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
           Imprimir
         </Button>

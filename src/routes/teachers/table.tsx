@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { type AttendanceRecord } from '#api/rolls.ts'
 import { type Teacher } from '#api/teachers.ts'
+import { usePaidSlips } from '#device/kept/paid-slips.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { undatedFor, useLacks, useUnreadable } from '#routes/shared/lists/unreadable.ts'
@@ -10,6 +11,7 @@ import { productsQuery } from '#rows/products.ts'
 import { rollsQuery } from '#rows/rolls.ts'
 import { teachersQuery } from '#rows/teachers.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
+import { paidSlipOf } from '#rules/teachers/paid-slips.ts'
 import { accruedSalary, presencesOf, uncountedText, type Accrued } from '#rules/teachers/salary.ts'
 import { disciplineName, type Discipline } from '#rules/teachers/schedule.ts'
 import { joinedTexts, lackingText } from '#rules/unreadable.ts'
@@ -53,6 +55,8 @@ type Paid = {
   /** the name, with the words that tell namesakes apart */
   called: string
   accrued: Accrued | null
+  /** whether the payslip of the shown dates is marked as paid */
+  isPaid: boolean
 }
 
 const presencesFor = memoizeByList(presencesOf)
@@ -65,14 +69,16 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
   const isCounting = attendance.isLoading || teachers.isLoading
   const isUncounted = attendance.isLoadingError
   const lacks = useLacks(rollsQuery())
+  const slips = usePaidSlips()
   const paid = useMemo(
     () =>
       (teachers.data ?? none).map((teacher, _, all): Paid => ({
         teacher,
         called: calledTeacher(teacher, all),
         accrued: isCounting ? null : accruedSalary(teacher, presences, inicio, fin),
+        isPaid: paidSlipOf(slips, teacher.id, inicio, fin) !== undefined,
       })),
-    [teachers.data, presences, isCounting, inicio, fin],
+    [teachers.data, presences, isCounting, inicio, fin, slips],
   )
   const columns = useMemo(
     () => columnsFor(disciplines, huesOf(disciplines ?? none), isUncounted, { onEdit, onRemove, onSlip }),
@@ -204,7 +210,7 @@ export const columnsFor = (
   {
     id: 'acumulado',
     header: 'Acumulado',
-    cell: ({ accrued }) => <Earned accrued={accrued} isUncounted={isUncounted} />,
+    cell: ({ accrued, isPaid }) => <Earned accrued={accrued} isPaid={isPaid} isUncounted={isUncounted} />,
     sortValue: ({ accrued }) => accrued?.salary ?? 0,
     csv: ({ accrued }) => (accrued && !isUncounted ? pesosOf(accrued.salary) : noData),
     align: 'end',
@@ -256,7 +262,7 @@ const Actions = memo(function Actions({
 })
 
 /** Accrued salary with its number of classes, and the classes not counted. With unknown attendance it has no number. */
-function Earned({ accrued, isUncounted }: { accrued: Accrued | null; isUncounted: boolean }) {
+function Earned({ accrued, isPaid, isUncounted }: Pick<Paid, 'accrued' | 'isPaid'> & { isUncounted: boolean }) {
   // As high as the text that replaces it.
   if (!accrued) return <div className={classes.counting}>…</div>
   const uncounted = uncountedText(accrued)
@@ -264,6 +270,7 @@ function Earned({ accrued, isUncounted }: { accrued: Accrued | null; isUncounted
     <div className={classes.earned}>
       <strong>{formatMoney(accrued.salary)}</strong>
       {isUncounted ? <NoData /> : <span>{counted(accrued.classes, 'clase', 'clases')}</span>}
+      {isPaid && <span>Pagada</span>}
       {uncounted !== null && <span>{uncounted}</span>}
     </div>
   )

@@ -205,7 +205,12 @@ test('the file of a month tells namesakes apart', () => {
 
 test('the file of a teacher says that the salary is unknown while the rolls are', () => {
   const accrued = { classes: 3, unpaid: 0, ofOthers: 0, salary: 60_150 }
-  const row = { teacher: { ...teacher('1', 'Olga Ruiz'), salaryPerClass: 20_050 }, called: 'Olga Ruiz', accrued }
+  const row = {
+    teacher: { ...teacher('1', 'Olga Ruiz'), salaryPerClass: 20_050 },
+    called: 'Olga Ruiz',
+    accrued,
+    isPaid: false,
+  }
   const fileOf = (isUncounted: boolean) =>
     rowOf(
       teacherColumns([], () => undefined, isUncounted, { onEdit: nothing, onRemove: nothing, onSlip: nothing }),

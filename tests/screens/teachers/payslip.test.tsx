@@ -212,3 +212,20 @@ describe("the server's sum of salaries", () => {
     expect(asked).toHaveLength(0)
   })
 })
+
+test('a paid fortnight says when and by whom, also in the list and on another range, until it is taken back', async () => {
+  const app = await openApp(`/maestros${fortnight}`, { as: 'admin' })
+  const stored = (): unknown => JSON.parse(db.memory.first({ key: 'paid-payslips' })?.value ?? '[]')
+  await isOpen()
+  await app.user.click(await waitFor(() => button('Marcar como pagada')))
+  const slip = { teacher: '40', start: '2026-11-01', end: '2026-11-15', amount: 60_100, by: 'admin' }
+  await waitFor(() => expect(stored()).toMatchObject([slip]))
+  const text = await screen.findByText(/^Pagada el .* por admin: \$601\.00\.$/)
+  expect(text).toBeVisible()
+  await app.user.click(button('Todos los maestros'))
+  expect(await screen.findByText('Pagada')).toBeVisible()
+  await app.user.click(await screen.findByLabelText('Comprobante de pago de Lola'))
+  await app.user.click(await screen.findByLabelText('Deshacer: no está pagada'))
+  await waitFor(() => expect(stored()).toEqual([]))
+  expect(button('Marcar como pagada')).toHaveFocus()
+})

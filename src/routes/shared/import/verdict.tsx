@@ -45,7 +45,7 @@ function VerdictCell({ checked: { verdict, notes, row }, text }: VerdictProps) {
   return (
     <div className={classes.verdict} data-is={verdict.is}>
       <Pill tone={isGood ? 'good' : 'warning'}>{row.outcome.is === 'refused' ? 'No aceptado' : words[verdict.is]}</Pill>
-      {text !== '' && <span className={classes.why}>{text}</span>}
+      {text !== '' && <span className={verdict.is === 'joined' ? classes.note : classes.why}>{text}</span>}
       {verdict.is !== 'made' && notes.length > 0 && <span className={classes.note}>{notes.join(' ')}</span>}
     </div>
   )

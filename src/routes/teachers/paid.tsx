@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useRouteContext } from '@tanstack/react-router'
+import type { Id } from '#api/reading.ts'
+import { markPaid, usePaidSlips } from '#device/kept/paid-slips.ts'
+import { usePlaceWords } from '#routes/shared/fields/place-words.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { paidSlipOf, paidTexts } from '#rules/teachers/paid-slips.ts'
+import { isReversed, type IsoDate } from '#values/dates.ts'
+import type { Cents } from '#values/money.ts'
+import classes from './payslip.module.css'
+
+type Props = { teacher: Id; start: IsoDate | undefined; end: IsoDate | undefined; salary: Cents | null }
+
+/** Marks the payslip as paid, and takes the mark back. Without both dates or the sum there is nothing to mark. */
+export const PaidMark = ({ teacher, start, end, salary }: Props) =>
+  start !== undefined &&
+  end !== undefined &&
+  salary !== null &&
+  !isReversed(start, end) && <Mark teacher={teacher} start={start} end={end} salary={salary} />
+
+type MarkProps = { teacher: Id; start: IsoDate; end: IsoDate; salary: Cents }
+
+function Mark({ teacher, start, end, salary }: MarkProps) {
+  const { user } = useRouteContext({ from: '__root__' })
+  const today = useToday()
+  const all = usePaidSlips()
+  const place = usePlaceWords()
+  const paid = paidSlipOf(all, teacher, start, end)
+  const slip = { teacher, start, end, amount: salary, day: today, by: user.username }
+  const texts = paidTexts(all, teacher, { start, end, salary })
+  return (
+    <div className={classes.paid}>
+      <span role="status">{texts.join(' ')}</span>
+      <Button
+        variant="default"
+        title={`Se guarda ${place}`}
+        aria-label={paid ? 'Deshacer: no está pagada' : undefined}
+        onClick={() => markPaid(slip, paid === undefined)}
+      >
+        {paid ? 'Deshacer' : 'Marcar como pagada'}
+      </Button>
+    </div>
+  )
+}

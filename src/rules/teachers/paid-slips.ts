@@ -1,0 +1,42 @@
+/** Payslips that were paid (spec 2, Teachers). */
+
+import type { MemoryValues } from '#api/memory-values.ts'
+import type { Id } from '#api/reading.ts'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
+import { isolated } from '#values/text.ts'
+
+/** A paid range of days of a teacher: both ends are included, `amount` is in cents, `by` is the user who marked it. */
+export type PaidSlip = MemoryValues['paid-payslips'][number]
+
+/** The id of a payslip in the shared list. Ids sort by the range, so that the oldest are dropped first. */
+export const paidSlipId = ({ teacher, start, end }: Pick<PaidSlip, 'teacher' | 'start' | 'end'>): string =>
+  `${start} ${end} ${teacher}`
+
+/** The paid payslip of exactly this range. */
+export const paidSlipOf = (
+  all: readonly PaidSlip[],
+  teacher: Id,
+  start: IsoDate | undefined,
+  end: IsoDate | undefined,
+): PaidSlip | undefined => all.find((each) => each.teacher === teacher && each.start === start && each.end === end)
+
+/**
+ * What is said of the payments of a range in Spanish: when and by whom it was paid, that the sum has changed since, or
+ * that other paid ranges have days of it. Empty if none of its days is paid.
+ */
+export function paidTexts(
+  all: readonly PaidSlip[],
+  teacher: Id,
+  { start, end, salary }: { start: IsoDate; end: IsoDate; salary: Cents },
+): string[] {
+  const paid = paidSlipOf(all, teacher, start, end)
+  const others = all.filter(
+    (each) => each.teacher === teacher && each !== paid && each.start <= end && start <= each.end,
+  )
+  return [
+    ...(paid ? [`Pagada el ${mexicanDate(paid.day)} por ${isolated(paid.by)}: ${formatMoney(paid.amount)}.`] : []),
+    ...(paid && paid.amount !== salary ? [`Después cambió: ahora suma ${formatMoney(salary)}.`] : []),
+    ...others.map((each) => `Ya se pagó del ${mexicanDate(each.start)} al ${mexicanDate(each.end)}.`),
+  ]
+}
