@@ -6,6 +6,7 @@ import { periodicityLabel, rhythmOf } from '#rules/events/recurrence.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { longDay } from '#values/week.ts'
+import { ClassOff } from './class-off.tsx'
 import classes from './detail.module.css'
 
 type Props = {
@@ -56,6 +57,7 @@ export function EventDetail({ event, day, isOpen, onEdit, onMove, onRemove, onCl
               </div>
             ))}
           </dl>
+          {day !== null && <ClassOff event={event} day={day} />}
           {recurrenceNotes(event.date ?? undefined, event.periodicity).map((note) => (
             <p key={note} className={classes.note}>
               {note}

@@ -9,7 +9,7 @@ import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
-const { server } = backend
+const { db, server } = backend
 
 describe('the detail of an event', () => {
   const textsOf = (detail: Pick<typeof screen, 'getAllByRole'>, role: 'term' | 'definition') =>
@@ -48,6 +48,27 @@ describe('the detail of an event', () => {
     const detail = await calendar.open('17:00 Kata Avanzado')
     expect(detail.getByText(day)).toBeVisible()
     expect(detail.getByText('Desde el miércoles 7 de enero de 2026')).toBeVisible()
+  })
+
+  test('calls off the class of one day, which the week says, and takes it back', async () => {
+    onlyEvents(server, { date: '2026-01-07', periodicity: 'weekly' })
+    const { app, calendar } = await openCalendar('?semana=2026-11-23')
+    const detail = await calendar.open('17:00 Kata Avanzado')
+    await app.user.click(detail.getByText('Este día no hay clase'))
+    expect(detail.getByText(/^Ese día no hay clase\. Sin lista no se le paga a Dánae Quiroz Lara\./)).toBeVisible()
+    const off = [{ date: '2026-11-25', key: 'kata\navanzado\ndanae quiroz lara', words: 'Kata Avanzado, 17:00' }]
+    const stored = (): unknown => JSON.parse(db.memory.first({ key: 'classes-not-held' })?.value ?? '[]')
+    await waitFor(() => expect(stored()).toEqual(off))
+    await calendar.event('17:00 Kata Sin clase')
+    await app.user.click(detail.getByText('Deshacer: sí hay clase'))
+    await waitFor(() => expect(stored()).toEqual([]))
+  })
+
+  test('a past class is not called off here', async () => {
+    onlyEvents(server, { date: '2026-01-07', periodicity: 'weekly' })
+    const { calendar } = await openCalendar('?semana=2026-11-09')
+    const detail = await calendar.open('17:00 Kata Avanzado')
+    expect(detail.queryByText('Este día no hay clase')).not.toBeInTheDocument()
   })
 
   test('states before the start of a series that it has not begun, although section 5 counts the week', async () => {
