@@ -3,12 +3,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { type HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
+import { scenarioHandlers } from '#mocks/scenarios/scenarios.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { alerts } from '#support/screens/app.tsx'
+import { alerts, statuses } from '#support/screens/app.tsx'
 import { answers, empty, html500, phpWarning, unreachable } from '#support/screens/faults.ts'
-import { around } from '#support/screens/find.ts'
+import { around, isAsked } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
-import { lastFolio, openCounter } from '#support/screens/pos.ts'
+import { lastFolio, nextFolio, openCounter } from '#support/screens/pos.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
@@ -148,4 +149,16 @@ test('the history can be sorted by student; a deleted buyer has a number', async
   expect(shown).toContain('STU-009999 (eliminado)')
   expect(shown).toEqual(shown.toSorted(new Intl.Collator('es').compare))
   expect(new Set(shown).size).toBeGreaterThan(2)
+})
+
+test('a sale of a discipline is not asked about where each list ends with a row that is none', async () => {
+  expectErrors(/a row (was dropped|came twice)|create_or_update_payment\.php/)
+  server.use(...scenarioHandlers('php-quirks', backend))
+  const { pos } = await openCounter()
+  await pos.pick(student)
+  await pos.add('Ballet')
+  for (const { id, studentId } of backend.db.payments.all()) if (studentId === 1) backend.db.payments.remove(id)
+  await pos.process()
+  await waitFor(() => expect(statuses().join(' ')).toContain(`Venta ${nextFolio} registrada.`))
+  expect(isAsked()).toBe(false)
 })
