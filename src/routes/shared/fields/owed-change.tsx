@@ -21,10 +21,7 @@ type Props = { row: StudentRowActor; student: Student; edited: Pick<Student, 'st
 
 const noMonths: Period[] = []
 
-/**
- * What an edited status or discipline does to the debt, for a user who may see payments. The months in which a student
- * who comes back was away are not charged, unless the person says so (spec 4, Who owes).
- */
+/** What an edited status or discipline does to the debt, and whether a student who comes back owes the months away. */
 export function OwedChange({ row, student, edited: { status, discipline } }: Props) {
   const { user, visit } = useRouteContext({ from: '__root__' })
   const now = periodOf(useToday())

@@ -2,10 +2,7 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { soldMonthText, type SoldMonth } from '#rules/payments/sold-month.ts'
 import { mayCancelSales, mayOpen } from '#rules/permissions.ts'
 
-/**
- * Says that a sale charged a month that no payment records, and leads to the sale. There a sale of a wrong month is
- * cancelled and sold again (spec 4, Who owes).
- */
+/** Says that a sale charged a month that no payment records, and leads to the sale (spec 4, Who owes). */
 export function SoldNote({ month }: { month: SoldMonth }) {
   const { user } = useRouteContext({ from: '__root__' })
   const { soldOn } = month
