@@ -45,7 +45,8 @@ const clockSlip = 600_000
  */
 export function clockText(device: Date, { lead, isZoned }: { lead: number; isZoned: boolean }): string | null {
   if (Math.abs(lead) <= (isZoned ? clockSlip : msPerDay)) return null
-  const [here, there] = [device, new Date(device.getTime() - lead)].map((moment) => mexicanDate(localDay(moment)))
+  const dayOf = (moment: Date) => mexicanDate(localDay(moment))
+  const [here, there] = [dayOf(device), dayOf(new Date(device.getTime() - lead))]
   if (here === there) return null
   return `Corrige la fecha y la zona horaria de este equipo. Dice ${here} y en el servidor es ${there}. Lo que anotes quedaría en otro día.`
 }
