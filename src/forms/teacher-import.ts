@@ -24,7 +24,7 @@ import { isOf24Hours, timeOfCell, weekdaysOf } from '#values/sheet-times.ts'
 import { distinct, enumerated, isolated, isSameName, nameKey } from '#values/text.ts'
 
 /** The lists with which rows are read. */
-export type TeacherLists = { disciplines: readonly Discipline[]; levels: readonly string[] }
+type TeacherLists = { disciplines: readonly Discipline[]; levels: readonly string[] }
 
 /** The cells of a row. `lacks`: the fields that a common value can fill. */
 type Cells = {

@@ -12,7 +12,7 @@ import {
   productNoun,
   type CheckedProduct,
 } from '#forms/product-import.ts'
-import { LackingText, LackingTexts } from '#routes/shared/import/lacking.tsx'
+import { LackingTexts } from '#routes/shared/import/lacking.tsx'
 import { ImportRows } from '#routes/shared/import/rows.tsx'
 import type { ImportSearch } from '#routes/shared/import/search.ts'
 import { ImportSteps } from '#routes/shared/import/steps.tsx'
@@ -60,7 +60,7 @@ function ProductRows({ actor, search, onSearch }: Props & { actor: ProductImport
       isKnown ? checkProducts({ headings, columns, shared, meant, dateOrder, rows }, { categories }, products) : none,
     [isKnown, headings, columns, shared, meant, dateOrder, rows, categories, products],
   )
-  const lacking = countWithoutCategory(checked)
+  const share = (category: string) => actor.send({ type: 'SHARE', shared: { category } })
   const tableColumns = useMemo(() => columnsOf(actor, isDone), [actor, isDone])
   return (
     <ImportRows
@@ -73,16 +73,9 @@ function ProductRows({ actor, search, onSearch }: Props & { actor: ProductImport
       unknown="Sin los productos y las categorías no se puede revisar ningún renglón."
       about={() => (checked.some(({ verdict }) => verdict.is === 'wrong') ? [toCorrect] : none)}
       questions={
-        lacking > 0 && (
-          <LackingTexts>
-            <LackingText
-              count={lacking}
-              what="categoría"
-              value={shared.category}
-              onChange={(category) => actor.send({ type: 'SHARE', shared: { category } })}
-            />
-          </LackingTexts>
-        )
+        <LackingTexts
+          texts={[{ count: countWithoutCategory(checked), what: 'categoría', value: shared.category, onChange: share }]}
+        />
       }
       leadTo={<LeadTo page="ProductManagement">Ver en Productos</LeadTo>}
       search={search}

@@ -11,7 +11,7 @@ import {
   teacherImportNoun,
   type CheckedTeacher,
 } from '#forms/teacher-import.ts'
-import { LackingText, LackingTexts } from '#routes/shared/import/lacking.tsx'
+import { LackingTexts } from '#routes/shared/import/lacking.tsx'
 import { ImportRows } from '#routes/shared/import/rows.tsx'
 import type { ImportSearch } from '#routes/shared/import/search.ts'
 import { ImportSteps } from '#routes/shared/import/steps.tsx'
@@ -64,7 +64,8 @@ function TeacherRows({ actor, search, onSearch }: Props & { actor: TeacherImport
     () => (isKnown ? checkTeachers({ headings, columns, shared, meant, dateOrder, rows }, known, teachers) : none),
     [isKnown, headings, columns, shared, meant, dateOrder, rows, known, teachers],
   )
-  const [unpaid, unlevelled] = [countLacking(checked, 'salary'), countLacking(checked, 'level')]
+  const shareOf = (field: 'salary' | 'level') => (text: string) =>
+    actor.send({ type: 'SHARE', shared: { [field]: text } })
   const tableColumns = useMemo(() => columnsOf(actor, isDone), [actor, isDone])
   return (
     <ImportRows
@@ -77,26 +78,17 @@ function TeacherRows({ actor, search, onSearch }: Props & { actor: TeacherImport
       unknown="Sin los maestros, las disciplinas y los niveles no se puede revisar ningún renglón."
       about={() => (checked.some(({ verdict }) => verdict.is === 'wrong') ? [toCorrect] : none)}
       questions={
-        unpaid + unlevelled > 0 && (
-          <LackingTexts>
-            {unpaid > 0 && (
-              <LackingText
-                count={unpaid}
-                what="pago por clase"
-                value={shared.salary}
-                onChange={(salary) => actor.send({ type: 'SHARE', shared: { salary } })}
-              />
-            )}
-            {unlevelled > 0 && (
-              <LackingText
-                count={unlevelled}
-                what="nivel"
-                value={shared.level}
-                onChange={(level) => actor.send({ type: 'SHARE', shared: { level } })}
-              />
-            )}
-          </LackingTexts>
-        )
+        <LackingTexts
+          texts={[
+            {
+              count: countLacking(checked, 'salary'),
+              what: 'pago por clase',
+              value: shared.salary,
+              onChange: shareOf('salary'),
+            },
+            { count: countLacking(checked, 'level'), what: 'nivel', value: shared.level, onChange: shareOf('level') },
+          ]}
+        />
       }
       leadTo={<LeadTo page="TeacherManagement">Ver en Maestros</LeadTo>}
       search={search}
