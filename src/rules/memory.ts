@@ -5,7 +5,7 @@ import { dayClassId } from '#rules/events/missing-rolls.ts'
 import { usualReminders, type Reminders } from '#rules/payments/reminder-texts.ts'
 import { unchargedId } from '#rules/payments/uncharged.ts'
 import { usualThanks } from '#rules/sales/receipt.ts'
-import { paidSlipId, type PaidSlip } from '#rules/teachers/paid-slips.ts'
+import type { PaidSlip } from '#rules/teachers/paid-slips.ts'
 import { counted } from '#values/counted.ts'
 import { mostContacts, mostDays, mostPaidSlips, mostUncharged } from '#values/memory-limits.ts'
 
@@ -91,6 +91,10 @@ const mergeReminders: Merge<Reminders> = (base, mine, theirs) => {
     lost: { one: one.lost ?? one.value, two: two.lost ?? two.value, more: more.lost ?? more.value },
   }
 }
+
+/** The id of a payslip in the shared list. Ids sort by the range, so that the oldest are dropped first. */
+export const paidSlipId = ({ teacher, start, end }: Pick<PaidSlip, 'teacher' | 'start' | 'end'>): string =>
+  `${start} ${end} ${teacher}`
 
 type UnchargedMonth = MemoryValues['uncharged-months'][number]
 type NotHeldClass = MemoryValues['classes-not-held'][number]

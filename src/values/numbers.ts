@@ -7,7 +7,7 @@ export type NumberKind = 'amount' | 'percent' | 'quantity'
 export type Misread = 'nothing' | 'no number' | 'comma' | 'decimals' | 'code'
 
 /** A typed number in hundredths, so that nothing is rounded, or the reason of failure. */
-type TypedNumber = { hundredths: number } | { misread: Misread }
+export type TypedNumber = { hundredths: number } | { misread: Misread }
 
 const code = /^\d{8,}$/
 

@@ -2,7 +2,8 @@
 
 import { memorySchemas } from '#api/memory-values.ts'
 import { openKept, useKept } from '#device/kept.ts'
-import { paidSlipId, type PaidSlip } from '#rules/teachers/paid-slips.ts'
+import { paidSlipId } from '#rules/memory.ts'
+import type { PaidSlip } from '#rules/teachers/paid-slips.ts'
 import { mostPaidSlips } from '#values/memory-limits.ts'
 
 export const paidSlipsKept = openKept('paid-payslips', memorySchemas['paid-payslips'], [])

@@ -6,7 +6,8 @@ import { hasOtherMonth, type ReplacedMonth } from '#rules/payments/charged-month
 import type { Period } from '#rules/payments/period.ts'
 import { updatedCart, type Buyer } from '#rules/sales/cart-check.ts'
 import { addLine, missingOfChoice, type Cart } from '#rules/sales/cart.ts'
-import { isUnusual, type CartLine, withDiscount } from '#rules/sales/sale.ts'
+import { withDiscount } from '#rules/sales/discount.ts'
+import { isUnusual, type CartLine } from '#rules/sales/sale.ts'
 
 type Context = Cart & {
   /** the result of the comparison; `null` if every list failed */

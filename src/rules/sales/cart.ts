@@ -1,16 +1,8 @@
 import type { Product } from '#api/products.ts'
 import { isMonthOf } from '#rules/payments/charged-months.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
-import {
-  clampQuantity,
-  colorsOf,
-  hasUnreadableDiscount,
-  quantityIn,
-  sizesOf,
-  withDiscount,
-  type CartLine,
-  type LineMonth,
-} from '#rules/sales/sale.ts'
+import { hasUnreadableDiscount, withDiscount } from '#rules/sales/discount.ts'
+import { clampQuantity, colorsOf, quantityIn, sizesOf, type CartLine, type LineMonth } from '#rules/sales/sale.ts'
 
 /** The product to add to the cart. */
 export type Choice = {

@@ -9,10 +9,6 @@ import { isolated } from '#values/text.ts'
 /** A paid range of days of a teacher: both ends are included, `amount` is in cents, `by` is the user who marked it. */
 export type PaidSlip = MemoryValues['paid-payslips'][number]
 
-/** The id of a payslip in the shared list. Ids sort by the range, so that the oldest are dropped first. */
-export const paidSlipId = ({ teacher, start, end }: Pick<PaidSlip, 'teacher' | 'start' | 'end'>): string =>
-  `${start} ${end} ${teacher}`
-
 /** The paid payslip of exactly this range. */
 export const paidSlipOf = (
   all: readonly PaidSlip[],

@@ -1,6 +1,8 @@
 import type { SaleActor } from '#actors/sale.ts'
 import { clampPercent } from '#rules/sales/amounts.ts'
-import { discountIn, discountKinds, discountTyped, storedDiscount, type CartLine } from '#rules/sales/sale.ts'
+import { discountIn } from '#rules/sales/discount-words.ts'
+import { discountKinds, storedDiscount } from '#rules/sales/discount.ts'
+import type { CartLine } from '#rules/sales/sale.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import classes from './cart.module.css'
 
@@ -10,8 +12,7 @@ type Props = { sale: SaleActor; line: CartLine; labelledBy: string }
 export function Discount({ sale, line, labelledBy }: Props) {
   const shownPercent = String(clampPercent(line.discountPercent))
   const { typedDiscount = shownPercent } = line
-  const { kind, typed } = discountTyped(typedDiscount)
-  const { percent, hint, note } = discountIn(typedDiscount, line)
+  const { kind, typed, percent, hint, note } = discountIn(typedDiscount, line)
   const change = (text: string) =>
     sale.send({ type: 'EDIT', change: { kind: 'SET_DISCOUNT', cartId: line.cartId, typed: text } })
   const canBePart = kind === 'part' || (line.type === 'discipline' && line.quantity === 1)
