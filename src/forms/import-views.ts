@@ -20,6 +20,12 @@ export const isInView: Record<ImportView, (checked: Checked<unknown, unknown>) =
 export const lackingLabel = (count: number, what: string): string =>
   `A ${count.toLocaleString('es-MX')} ${count === 1 ? 'le' : 'les'} falta ${what}`
 
+/** What to do with wrong rows, in an import without fields to correct them. */
+export const sheetAdvice = (rows: readonly Checked<unknown, unknown>[]): string[] =>
+  rows.some(({ verdict }) => verdict.is === 'wrong')
+    ? ['Corrige en tu hoja lo que falte e impórtala otra vez. Lo registrado no se repite.']
+    : []
+
 /** The number of rows that need a person: wrong, refused, or without an answer. */
 export const countToCorrect = ({ wrong, sent, refused }: ImportCounts): number => wrong + sent + refused
 

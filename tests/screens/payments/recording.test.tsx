@@ -249,7 +249,7 @@ test('the form explains that it is not a sale, and offers to charge only the mon
     ]),
   ])
   await app.user.click(await screen.findByLabelText(register))
-  expect(dialog().getByText(/no es una venta, no entra en caja y no da comprobante/)).toBeVisible()
+  expect(dialog().getByText(/No es una venta: no entra en caja ni da comprobante/)).toBeVisible()
   await app.press('Cancelar')
   await waitFor(() => expect(isOpen()).toBe(false))
   await app.user.click(screen.getByLabelText('Cobrar a Beto Núñez'))

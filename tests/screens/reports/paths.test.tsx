@@ -219,7 +219,7 @@ describe('every path of the reports, through the whole app', () => {
         },
         confirming: () => expect(screen.getByText('Ya hay un reporte «octubre 2026». ¿Guardar otro?')).toBeVisible(),
         confirmingDiscard: () =>
-          expect(question()).toHaveTextContent(/^¿Descartar los cambios\?.*se pierden los gastos/),
+          expect(question()).toHaveTextContent(/^¿Descartar los cambios\?.*Se pierden los gastos/),
         waiting: () => expect(naming().getByText('Esperando a que se sumen las cifras…')).toBeVisible(),
         saving: async () => {
           await gates.save.arrival()

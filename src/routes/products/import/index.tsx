@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { productImportOf, type ProductImportActor } from '#actors/product-import.ts'
 import type { Product } from '#api/products.ts'
+import { sheetAdvice } from '#forms/import-views.ts'
 import {
   checkProducts,
   countWithoutCategory,
@@ -44,9 +45,6 @@ export function ProductImport(props: Props) {
 
 const none: never[] = []
 
-/** The import of products has no fields to correct a row. */
-const toCorrect = 'Corrige en tu hoja lo que falte e impórtala otra vez. Lo registrado no se repite.'
-
 function ProductRows({ actor, search, onSearch }: Props & { actor: ProductImportActor }) {
   const context = useSelector(actor, (state) => state.context)
   const isDone = useSelector(actor, (state) => state.matches('done'))
@@ -71,7 +69,7 @@ function ProductRows({ actor, search, onSearch }: Props & { actor: ProductImport
       open={null}
       query={query}
       unknown="Sin los productos y las categorías no se puede revisar ningún renglón."
-      about={() => (checked.some(({ verdict }) => verdict.is === 'wrong') ? [toCorrect] : none)}
+      about={() => sheetAdvice(checked)}
       questions={
         <LackingTexts
           texts={[{ count: countWithoutCategory(checked), what: 'categoría', value: shared.category, onChange: share }]}

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { teacherImportOf, type TeacherImportActor } from '#actors/teacher-import.ts'
 import type { Teacher } from '#api/teachers.ts'
+import { sheetAdvice } from '#forms/import-views.ts'
 import {
   checkTeachers,
   countLacking,
@@ -45,9 +46,6 @@ export function TeacherImport(props: Props) {
 
 const none: never[] = []
 
-/** The import of teachers has no fields to correct a row. */
-const toCorrect = 'Corrige en tu hoja lo que falte e impórtala otra vez: lo registrado no se repite.'
-
 function TeacherRows({ actor, search, onSearch }: Props & { actor: TeacherImportActor }) {
   const context = useSelector(actor, (state) => state.context)
   const isDone = useSelector(actor, (state) => state.matches('done'))
@@ -76,7 +74,7 @@ function TeacherRows({ actor, search, onSearch }: Props & { actor: TeacherImport
       open={null}
       query={query}
       unknown="Sin los maestros, las disciplinas y los niveles no se puede revisar ningún renglón."
-      about={() => (checked.some(({ verdict }) => verdict.is === 'wrong') ? [toCorrect] : none)}
+      about={() => sheetAdvice(checked)}
       questions={
         <LackingTexts
           texts={[
