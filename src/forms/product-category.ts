@@ -33,22 +33,33 @@ export function ownCategory(
   const name = nameKey(categoryName)
   const listed =
     categories.find(({ id }) => id === categoryId) ??
-    categories.find((category) => name !== '' && nameKey(category.name) === name)
+    (name === '' ? undefined : withName(categories, categoryName, nameOf))
   if (listed) return listed
   return categoryId !== null && name !== '' ? { id: categoryId, name: categoryName } : { typed: categoryName.trim() }
 }
 
-/** The existing categories by the key of their name, computed once per list: the first of a name counts. */
-const listedByName = memoized((categories: readonly Category[]) => Map.groupBy(categories, ({ name }) => nameKey(name)))
-const usedByName = memoized((products: readonly Product[]) =>
-  Map.groupBy(products, ({ categoryName }) => nameKey(categoryName)),
+const nameOf = ({ name }: Category): string => name
+const categoryNameOf = ({ categoryName }: Product): string => categoryName
+
+/** The rows by the key of their name, computed once per list. */
+const listedByName = memoized((categories: readonly Category[]) =>
+  Map.groupBy(categories, (each) => nameKey(each.name)),
 )
+const usedByName = memoized((products: readonly Product[]) =>
+  Map.groupBy(products, (each) => nameKey(each.categoryName)),
+)
+
+/** The row of a name; without an equal one, the first that differs only in accents or case. */
+function withName<Row>(rows: readonly Row[] = [], name: string, nameIn: (row: Row) => string): Row | undefined {
+  const key = nameKey(name)
+  return rows.find((row) => nameIn(row) === name) ?? rows.find((row) => nameKey(nameIn(row)) === key)
+}
 
 /** The existing category that differs from a name only in accents or case; `undefined` if there is none (spec 5, Product). */
 export function existingCategory(name: string, { products, categories }: Known): ProductDraft['category'] | undefined {
   const key = nameKey(name)
-  const [listed] = listedByName(categories).get(key) ?? []
+  const listed = withName(listedByName(categories).get(key), name, nameOf)
   if (listed) return { chosen: listed.id }
-  const [used] = usedByName(products).get(key) ?? []
+  const used = withName(usedByName(products).get(key), name, categoryNameOf)
   return used && (used.categoryId === null ? { typed: oneLine(used.categoryName) } : { chosen: used.categoryId })
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '#api/categories.ts'
 import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
-import { categoryChoices } from '#forms/product-category.ts'
+import { categoryChoices, existingCategory } from '#forms/product-category.ts'
 import { productVersioning } from '#forms/product-noun.ts'
 import { readPicture } from '#forms/product-picture.ts'
 import { productTexts, productValues, readProduct, type ProductValues } from '#forms/product.ts'
@@ -70,6 +70,19 @@ describe('an edited product', () => {
     expect(productValues(shoes, []).category).toBe('3')
     expect(categoryChoices([], shoes)).toEqual([{ id: '3', name: 'Calzado' }])
     expect(categoryChoices([], null)).toEqual([])
+  })
+
+  test('is in the category of its very name, where two differ in a letter’s case', () => {
+    const two = [
+      { id: '1', name: 'Ropa' },
+      { id: '2', name: 'ropa' },
+    ]
+    const known = { products: [], categories: two }
+    expect([existingCategory('ropa', known), existingCategory('ROPA', known)]).toEqual([
+      { chosen: '2' },
+      { chosen: '1' },
+    ])
+    expect(productValues({ ...shoes, categoryId: null, categoryName: 'ropa' }, two).category).toBe('2')
   })
 
   test('may be in a category of another product, although no list has the category', () => {
