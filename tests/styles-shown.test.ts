@@ -14,10 +14,10 @@ test('a narrow window hides only these elements: they are repeated elsewhere, or
   expect(hiddenWhere((query) => /max-width/.test(query))).toEqual([
     'events/events.module.css: .keys',
     "events/week.module.css: .day[data-earlier='true']",
-    'products/products.module.css: .import',
     'rolls/day/head.module.css: .next, .back .word',
     "rolls/roll.module.css: .roll[data-alone='true'] .unmarked",
     "sales/counter/counter.module.css: .sale[data-open='false'] .body",
+    'shared/import/open.module.css: .open',
     "shell/finder/opener.module.css: .finder :global(.mantine-Button-label), .finder [data-position='right']",
     'students/students.module.css: .print',
     "ui/charts/column-chart.module.css: .label[data-wide='true']",

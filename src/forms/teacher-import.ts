@@ -90,7 +90,9 @@ function readCells(row: ImportRow, above: string, table: ImportTable, lists: Tea
   const level = lists.levels.includes(typed) ? typed : (levelMeant(typed, table.meant) ?? typed)
   const isBlank = [dayText, timeText, text('subdisciplines'), text('level')].every((each) => each === '')
   const { found, hint } = isBlank ? {} : groupOf(row.cells, table, named, lists.disciplines)
-  const [days, time] = [weekdaysOf(dayText), timeOfCell(timeText, is24)]
+  const days = weekdaysOf(dayText)
+  const read = timeOfCell(timeText, is24)
+  const time = read === 'unclear' ? undefined : read
   const hints = {
     name: nameHint(name),
     disciplines: unknown.length > 0 ? `No hay una disciplina «${enumerated(unknown)}».` : undefined,
@@ -98,7 +100,7 @@ function readCells(row: ImportRow, above: string, table: ImportTable, lists: Tea
       subdiscipline: hint,
       level: level === '' ? 'Escribe el nivel.' : levelHint(level),
       days: days ? undefined : dayHint(dayText),
-      time: time === undefined || time === 'unclear' ? timeHint(timeText) : undefined,
+      time: time === undefined ? timeHint(timeText) : undefined,
     }),
   }
   const schedules = (found?.subdisciplines ?? []).map((subdiscipline) => ({

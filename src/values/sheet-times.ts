@@ -74,11 +74,12 @@ export const isOf24Hours = (cell: string): boolean => {
 
 /**
  * The time of a cell as `HH:MM`; `undefined` for no time. `'unclear'`: the morning or the afternoon, in a column
- * without a clock of 24 hours.
+ * without a clock of 24 hours, or before six.
  */
 export function timeOfCell(cell: string, is24: boolean): string | undefined {
   const { minutes, isClear } = clockOf(cell) ?? { minutes: Number.NaN, isClear: false }
   if (Number.isNaN(minutes)) return undefined
-  if (!isClear && !is24) return 'unclear'
+  // No class begins before six in the morning, so `5` may be five in the afternoon even there.
+  if (!isClear && (!is24 || minutes < 6 * 60)) return 'unclear'
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -37,5 +37,5 @@ test.each([
 
 test('a column with an hour over twelve has a clock of 24 hours', () => {
   expect(['17:00', '5 pm', '9:00'].map(isOf24Hours)).toEqual([true, false, false])
-  expect(timeOfCell('9:00', true)).toBe('09:00')
+  expect(['9:00', '5', '05:00'].map((cell) => timeOfCell(cell, true))).toEqual(['09:00', 'unclear', '05:00'])
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Id } from '#api/reading.ts'
 import { openKept, useKept } from '#device/kept.ts'
 import { withPrices, type PricesToTell, type RaisedPrice } from '#rules/sales/price-notice.ts'
 
@@ -17,7 +16,7 @@ const kept = openKept<PricesToTell>(
 
 export const notePrices = (saved: readonly RaisedPrice[]): void => kept.write(withPrices(kept.read(), saved))
 
-export const noteTold = (family: Id): void => {
+export const noteTold = (family: string): void => {
   const { raised, told } = kept.read()
   kept.write({ raised, told: [...told, family] })
 }

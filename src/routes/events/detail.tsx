@@ -25,7 +25,9 @@ export function EventDetail({ event, day, isOpen, onEdit, onMove, onRemove, onCl
   const from = day ?? event?.date ?? null
   const actions = event && (
     <>
-      <Button onClick={() => onEdit(event)}>Editar</Button>
+      <Button data-autofocus onClick={() => onEdit(event)}>
+        Editar
+      </Button>
       <Button variant="light" color="red" onClick={() => onRemove(event)}>
         Eliminar
       </Button>

@@ -17,7 +17,7 @@ export function FamiliesToTell() {
   const { raised, told } = usePricesToTell()
   const families = familiesToTell(students ?? [], raised, products ?? [], academyNameOf(user))
   if (families.length === 0) return null
-  const count = families.filter(({ id }) => told.includes(id)).length
+  const count = families.filter(({ key }) => told.includes(key)).length
   return (
     <section className={classes.card} aria-labelledby="prices-families">
       <h2 id="prices-families">{`Avisar a las familias: ${count} de ${families.length}`}</h2>
@@ -25,7 +25,7 @@ export function FamiliesToTell() {
         {families.map((family) => (
           <li key={family.id}>
             <bdi>{family.students}</bdi>
-            <WhatsApp family={family} isTold={told.includes(family.id)} onTell={() => noteTold(family.id)} />
+            <WhatsApp family={family} isTold={told.includes(family.key)} onTell={() => noteTold(family.key)} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
 import { productForm } from '#actors/forms/product-form.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
+import { OpenImport } from '#routes/shared/import/open.tsx'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
@@ -92,13 +93,7 @@ function ProductList({ search, onSearch: changeSearch }: Props) {
               Cambiar precios
             </Button>
           )}
-          <Button
-            variant="default"
-            className={classes.import ?? ''}
-            onClick={() => changeSearch({ vista: 'importar' })}
-          >
-            Importar lista
-          </Button>
+          <OpenImport onOpen={() => changeSearch({ vista: 'importar' })} />
           <OpenForm sheet={sheet}>Agregar producto</OpenForm>
         </div>
       }

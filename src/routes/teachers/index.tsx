@@ -9,6 +9,7 @@ import { type Teacher } from '#api/teachers.ts'
 import { storedUser } from '#device/storage.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import type { OfferedLevels } from '#routes/shared/fields/level-field.tsx'
+import { OpenImport } from '#routes/shared/import/open.tsx'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { DiscardQuestion, RemovalQuestion } from '#routes/shared/questions/questions.tsx'
@@ -97,9 +98,7 @@ type ActionProps = Pick<ComponentProps<typeof OpenForm>, 'sheet'> & { onImport: 
 
 const ListActions = ({ sheet, onImport }: ActionProps) => (
   <div className={classes.actions}>
-    <Button variant="default" onClick={onImport}>
-      Importar lista
-    </Button>
+    <OpenImport onOpen={onImport} />
     <OpenForm sheet={sheet}>Agregar maestro</OpenForm>
   </div>
 )

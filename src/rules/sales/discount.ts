@@ -2,11 +2,11 @@ import { clampPercent, percentToRest } from '#rules/sales/amounts.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import { readNumber, type TypedNumber } from '#values/numbers.ts'
 
-/** A typed discount is a percent, pesos off the amount, or the pesos of it that are paid now (spec 5, POS). */
-export const discountKinds = ['percent', 'pesos', 'part'] as const
+/** A typed discount is a percent, or pesos off the amount (spec 5, POS). */
+export const discountKinds = ['percent', 'pesos'] as const
 export type DiscountKind = (typeof discountKinds)[number]
 
-const kindMarks: Record<DiscountKind, string> = { percent: '', pesos: '$', part: '=' }
+const kindMarks: Record<DiscountKind, string> = { percent: '', pesos: '$' }
 
 /** The text that a line stores for a typed discount of a kind. */
 export const storedDiscount = (kind: DiscountKind, typed: string): string => kindMarks[kind] + typed
@@ -32,7 +32,7 @@ export function discountPercentOf({ kind, reading }: DiscountReading, { price, q
   if (kind === 'percent') return clampPercent(hundredths / 100)
   const whole = price * quantity
   const pesos = Math.min(whole, Math.max(0, hundredths))
-  return whole === 0 ? 0 : percentToRest(whole, kind === 'part' ? pesos : whole - pesos)
+  return whole === 0 ? 0 : percentToRest(whole, whole - pesos)
 }
 
 /** The line with the percent of its typed discount, after the text, its price or its quantity changed. */

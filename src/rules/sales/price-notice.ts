@@ -12,19 +12,17 @@ import { compareTexts, enumerated } from '#values/text.ts'
 /** A discipline with its saved price, in cents; `id` is its product's. */
 export type RaisedPrice = { id: Id; name: string; price: Cents }
 
-/** Raised prices, and the ids of the families that were told. */
-export type PricesToTell = { raised: readonly RaisedPrice[]; told: readonly Id[] }
+/** Raised prices, and the keys of the families that were told. */
+export type PricesToTell = { raised: readonly RaisedPrice[]; told: readonly string[] }
 
-/** Adds saved prices. A price that is new begins the list of families again. */
+/** Adds saved prices. Families of other prices stay told, because their key names the prices. */
 export function withPrices(known: PricesToTell, saved: readonly RaisedPrice[]): PricesToTell {
-  const isKnown = ({ id, price }: RaisedPrice) => known.raised.some((each) => each.id === id && each.price === price)
-  if (saved.every(isKnown)) return known
   const others = known.raised.filter(({ id }) => !saved.some((each) => each.id === id))
-  return { raised: [...others, ...saved.map(({ id, name, price }) => ({ id, name, price }))], told: [] }
+  return { raised: [...others, ...saved.map(({ id, name, price }) => ({ id, name, price }))], told: known.told }
 }
 
-/** A family to tell: its students, its phone and the text of the message. */
-export type FamilyToTell = { id: Id; students: string; tutor: string; phone: string; text: string }
+/** A family to tell: its students, its phone and the text of the message. `key` names the family and its prices. */
+export type FamilyToTell = { id: Id; key: string; students: string; tutor: string; phone: string; text: string }
 
 type Contact = Pick<Student, 'id' | 'name' | 'parentName' | 'phone' | 'status' | 'discipline'>
 
@@ -54,7 +52,7 @@ export function familiesToTell(
       const tutor = greetedTutor(parentName)
       const are = prices.length === 1 ? 'El precio nuevo es' : 'Los precios nuevos son'
       const text = `Hola, ${tutor || names}. ${are}: ${list}. ¡Gracias! ${academy}`
-      return [{ id, students: names, tutor, phone, text }]
+      return [{ id, key: `${id} ${list}`, students: names, tutor, phone, text }]
     })
     .toSorted((one, other) => compareTexts(one.students, other.students))
 }

@@ -107,7 +107,7 @@ export function owedChangeText(
 
 /**
  * Months before `now` that a student who comes back would owe from the time away, oldest first. Months that are owed
- * anyway are left out.
+ * anyway are left out, and those before a paid month, because the student was there after them.
  */
 export function monthsAway(
   student: Student,
@@ -121,7 +121,13 @@ export function monthsAway(
   const owedBy = (each: Student): readonly Period[] =>
     accountWithDebt(each, { payments, products, uncharged }, time).debt?.months ?? []
   const before = [...owedBy(student), now]
-  return owedBy({ ...student, ...edited }).filter((month) => !before.some((each) => isSamePeriod(each, month)))
+  const lastPaid = payments
+    .filter(({ studentId, status }) => studentId === student.id && status === 'paid')
+    .map(({ year, month }) => Number(year) * 12 + Number(month))
+    .reduce((last, each) => Math.max(last, each), 0)
+  return owedBy({ ...student, ...edited }).filter(
+    (month) => month.year * 12 + month.month > lastPaid && !before.some((each) => isSamePeriod(each, month)),
+  )
 }
 
 /** A student's sales, newest first (spec 2, Profile). */

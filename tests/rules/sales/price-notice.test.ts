@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familiesToTell } from '#rules/sales/price-notice.ts'
+import { familiesToTell, withPrices } from '#rules/sales/price-notice.ts'
 import { ballet } from '#support/rules/payments.ts'
 
 const student = (id: string, name: string, discipline: string, more = {}) => ({
@@ -47,5 +47,24 @@ test('tells each family of the raised disciplines once, with its prices', () => 
       'Hola, Rosa López. Los precios nuevos son: Jazz $750.00 y Ballet $990.00. ¡Gracias! Academia Ritmo',
     ],
     ['3', 'Carla Ríos', 'Hola, Carla Ríos. El precio nuevo es: Jazz $750.00. ¡Gracias! Academia Ritmo'],
+  ])
+})
+
+test('another price leaves the families of the first one told, and a second price of theirs does not', () => {
+  const [ballet1, ballet2, jazz] = [
+    { id: '1', name: 'Ballet', price: 99_000 },
+    { id: '1', name: 'Ballet', price: 95_000 },
+    { id: '2', name: 'Jazz', price: 75_000 },
+  ]
+  const products = [disciplineOf('1', 'Ballet'), disciplineOf('2', 'Jazz')]
+  const students = [student('1', 'Ana López', 'Ballet')]
+  const toldOf = (kept: Parameters<typeof withPrices>[0]) =>
+    familiesToTell(students, kept.raised, products, 'Academia Ritmo').map(({ key }) => kept.told.includes(key))
+  const first = withPrices({ raised: [], told: [] }, [ballet1])
+  const told = { ...first, told: familiesToTell(students, first.raised, products, '').map(({ key }) => key) }
+  expect([toldOf(told), toldOf(withPrices(told, [jazz])), toldOf(withPrices(told, [ballet2]))]).toEqual([
+    [true],
+    [true],
+    [false],
   ])
 })

@@ -237,11 +237,9 @@ describe('the sale as it is registered (spec 3, Sale line sent)', () => {
 test.each([
   ['12.5', 12.5],
   ['$450', 47.368421],
-  ['$$1,000', 100, 'Va de $0.00 a $950.00.'],
-  ['=500', 47.368421, 'Queda a deber $450.00.'],
-  ['=800', 15.789474, 'Faltan $150.00, y el mes queda como pagado.'],
-  ['=950', 0],
-  ['=', 0],
+  ['$$1,000', 100, 'Escribiste $1,000: un descuento es de $950.00 como máximo.'],
+  ['$-5', 0, 'Escribiste -5: un descuento es de $0.00 como mínimo.'],
+  ['$', 0],
 ])('the discount %s of $950.00 is %s percent', (typed, percent, note?: string) => {
   const said = discountIn(typed, ballet)
   expect([said.percent, said.hint, said.note]).toEqual([percent, undefined, note])

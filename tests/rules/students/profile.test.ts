@@ -88,16 +88,22 @@ test('the profile begins with what is owed in all', () => {
   expect(said('Inactivo', { status: 'Activo', discipline })).toBe('Hoy debe nada; con este cambio, $1,900.00.')
   expect(said('Activo', { status: 'Activo', discipline: jazz })).toBe('Hoy debe $1,900.00; con este cambio, $1,600.00.')
   expect(said('Activo', { status: 'Activo', discipline })).toBeUndefined()
-  const away = (from: string, status: string) =>
+  const away = (from: string, status: string, payments: Parameters<typeof monthsAway>[2]['payments'] = []) =>
     monthsAway(
       { ...student(from, '2026-08-05'), discipline },
       { status, discipline },
-      { students: [], payments: [], uncharged: [{ student: null, month: '2026-09', note: '' }], products: [product] },
+      { students: [], payments, uncharged: [{ student: null, month: '2026-09', note: '' }], products: [product] },
       now,
       { year: 2026, month: 1 },
     ).map(({ month }) => month)
   expect(away('Inactivo', 'Activo')).toEqual([8, 10])
   expect([away('Activo', 'Activo'), away('Inactivo', 'Inactivo')]).toEqual([[], []])
+  // August was owed before the student left: September is paid.
+  expect(
+    away('Inactivo', 'Activo', [
+      { id: null, studentId: student('Inactivo', '').id, year: '2026', month: '09', amount: 95_000, status: 'paid' },
+    ]),
+  ).toEqual([10])
 })
 
 test('siblings have the same tutor and the same phone, however they are written; nothing is guessed without both', () => {

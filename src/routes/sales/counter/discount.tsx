@@ -1,21 +1,22 @@
 import type { SaleActor } from '#actors/sale.ts'
-import { clampPercent } from '#rules/sales/amounts.ts'
+import { clampPercent, discountOf } from '#rules/sales/amounts.ts'
 import { discountIn } from '#rules/sales/discount-words.ts'
 import { discountKinds, storedDiscount } from '#rules/sales/discount.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
+import { pesosOf } from '#values/money.ts'
 import classes from './cart.module.css'
 
 type Props = { sale: SaleActor; line: CartLine; labelledBy: string }
 
-/** Discount of a line: a percent, pesos, or the pesos that are paid of a month now (spec 5, POS). */
+/** Discount of a line in percent or in pesos (spec 5, POS). Another unit keeps the discount. */
 export function Discount({ sale, line, labelledBy }: Props) {
   const shownPercent = String(clampPercent(line.discountPercent))
   const { typedDiscount = shownPercent } = line
   const { kind, typed, percent, hint, note } = discountIn(typedDiscount, line)
   const change = (text: string) =>
     sale.send({ type: 'EDIT', change: { kind: 'SET_DISCOUNT', cartId: line.cartId, typed: text } })
-  const canBePart = kind === 'part' || (line.type === 'discipline' && line.quantity === 1)
+  const inUnit = { percent: shownPercent, pesos: pesosOf(discountOf(line)).toFixed(2) }
   return (
     <td role="cell" className={classes.discount} data-none={(percent === 0 && !hint) || undefined}>
       <NumberField
@@ -23,7 +24,7 @@ export function Discount({ sale, line, labelledBy }: Props) {
         size="sm"
         classNames={{ wrapper: classes.percent ?? '' }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        leftSection={<span className={kind === 'part' ? undefined : classes.short} />}
+        leftSection={<span className={classes.short} />}
         rightSection={
           <select
             aria-label={`${line.name}: descuento en`}
@@ -31,13 +32,12 @@ export function Discount({ sale, line, labelledBy }: Props) {
             value={kind}
             onChange={({ currentTarget }) => {
               const chosen = discountKinds.find((each) => each === currentTarget.value)
-              if (chosen) change(storedDiscount(chosen, ''))
+              if (chosen) change(storedDiscount(chosen, percent === 0 ? '' : inUnit[chosen]))
               currentTarget.closest('td')?.querySelector('input')?.focus()
             }}
           >
             <option value="percent">% de descuento</option>
             <option value="pesos">$ de descuento</option>
-            {canBePart && <option value="part">$ que abona hoy</option>}
           </select>
         }
         value={typed}

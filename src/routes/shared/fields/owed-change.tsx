@@ -26,7 +26,7 @@ export function OwedChange({ row, student, edited: { status, discipline } }: Pro
   const { user, visit } = useRouteContext({ from: '__root__' })
   const now = periodOf(useToday())
   const { since, uncharged } = useDebtChoices()
-  const [isCharged, setCharged] = useState(false)
+  const [isWaived, setWaived] = useState(false)
   const isEdited = status !== student.status || discipline !== student.discipline
   const enabled = isEdited && profileParts(user).payments
   const students = useQuery({ ...studentsQuery(), enabled }).data
@@ -38,13 +38,16 @@ export function OwedChange({ row, student, edited: { status, discipline } }: Pro
     const edited = { status, discipline }
     const lists = { students, payments, products, uncharged }
     const away = monthsAway(student, edited, lists, { year, month }, since)
-    const waived = isCharged ? uncharged : [...uncharged, ...waivedFor(student, away)]
+    const waived = isWaived ? [...uncharged, ...waivedFor(student, away)] : uncharged
     return { away, text: owedChangeText(student, edited, { ...lists, uncharged: waived }, { year, month }, since) }
-  }, [enabled, student, status, discipline, students, payments, products, uncharged, year, month, since, isCharged])
+  }, [enabled, student, status, discipline, students, payments, products, uncharged, year, month, since, isWaived])
   const saved = useEffectEvent(() => {
-    if (isCharged || away.length === 0) return
+    if (!isWaived || away.length === 0) return
     waive(waivedFor(student, away))
-    visit.notices?.notify({ tone: 'status', text: `No se cobran ${monthsText(away)}. Se cambia en Pagos.` })
+    visit.notices?.notify({
+      tone: 'status',
+      text: `No se ${away.length === 1 ? 'cobra' : 'cobran'} ${monthsText(away)}. Se cambia en Pagos.`,
+    })
   })
   useEffect(() => {
     const watching = row.on('saved', () => saved())
@@ -58,8 +61,8 @@ export function OwedChange({ row, student, edited: { status, discipline } }: Pro
           size="sm"
           mt="xs"
           label={`No cobrar ${monthsText(away)}: no vino`}
-          checked={!isCharged}
-          onChange={({ currentTarget: { checked } }) => setCharged(!checked)}
+          checked={isWaived}
+          onChange={({ currentTarget: { checked } }) => setWaived(checked)}
         />
       )}
     </div>
