@@ -12,6 +12,7 @@ import { copiesIn, copyNames } from '#server/copies/names.ts'
 import { listsOver } from '#server/database/lists.ts'
 import { assertNotNewer, migrate, NewerDatabase, stepsOf } from '#server/database/migrations.ts'
 import {
+  countedWrites,
   mostRestMs,
   openingFailure,
   poolAt,
@@ -70,6 +71,7 @@ export async function openAcademy(folder: string, url?: string): Promise<Academy
 export async function openInPool(pool: PostgresPool, forLists: PostgresPool): Promise<Academy> {
   const db = postgresOver(pool)
   const lists = postgresOver(forLists)
+  const writes = countedWrites()
   try {
     await stepsOf(db, 'postgres')
     await migrate(db, 'postgres')
@@ -82,9 +84,9 @@ export async function openInPool(pool: PostgresPool, forLists: PostgresPool): Pr
     id: await idIn(db),
     db,
     reader: db,
-    ...working((work) => writeAlone(db, work), db),
+    ...working((work) => writes.count(() => writeAlone(db, work)), db),
     reading: (work) => readBeside(db, (inside) => work(storeIn(inside))),
-    lists: listsOver(db, () => startReading(lists), mostRestMs),
+    lists: listsOver(db, () => startReading(lists), { restMs: mostRestMs, aside: writes.pass }),
     copy: () =>
       Promise.reject(new Failure('La academia está en PostgreSQL: cópiala con pg_dump (docs/tu-propio-servidor.md).')),
     async close() {

@@ -11,9 +11,13 @@ type Start = () => Promise<ControlledTransaction<Tables>>
 /**
  * The lists of a database. `start` begins a transaction that sees the data of its start and no later change. `restMs`
  * limits how long a slow client keeps a transaction open. It then ends between two pieces, and the next piece begins
- * another.
+ * another. A list waits for `aside` before each piece, so that it lets others pass.
  */
-export const listsOver = (db: Kysely<Tables>, start: Start, restMs?: number): Lists => ({
+export const listsOver = (
+  db: Kysely<Tables>,
+  start: Start,
+  { restMs, aside }: { restMs?: number; aside?: () => Promise<void> } = {},
+): Lists => ({
   stateOf: (names) => stateIn(db, names),
   async *pieces(names, read) {
     const reading = readingOf(names, start, restMs)
@@ -22,6 +26,7 @@ export const listsOver = (db: Kysely<Tables>, start: Start, restMs?: number): Li
         reading.rest()
         yield rows
         reading.wake()
+        await aside?.()
       }
     } finally {
       // The client may leave before the end.
