@@ -3,8 +3,7 @@
 import { useMemo } from 'react'
 import { memorySchemas, type MemoryValues } from '#api/memory-values.ts'
 import { openKept, useKept } from '#device/kept.ts'
-import type { DayClass } from '#rules/events/classes.ts'
-import { dayClassId } from '#rules/events/missing-rolls.ts'
+import { calledOff, dayClassId, type IsNotHeld } from '#rules/events/missing-rolls.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { mostDays } from '#values/memory-limits.ts'
 import { daysAfter } from '#values/week.ts'
@@ -24,12 +23,9 @@ export function useNotHeld() {
   const keptDays = useKept(days)
   const keptClasses = useKept(classes)
   return useMemo(() => {
-    const [gone, ids] = [new Set(keptDays), new Set(keptClasses.map(dayClassId))]
-    return {
-      days: keptDays,
-      classes: keptClasses,
-      is: (each: Pick<DayClass, 'date' | 'key'>) => gone.has(each.date) || ids.has(dayClassId(each)),
-    }
+    const [gone, isOff] = [new Set(keptDays), calledOff(keptClasses)]
+    const is: IsNotHeld = (each) => gone.has(each.date) || isOff(each)
+    return { days: keptDays, classes: keptClasses, is }
   }, [keptDays, keptClasses])
 }
 

@@ -8,7 +8,7 @@ import { useMissing } from '#routes/shared/classes/use-missing.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
 import { useUnsaved } from '#routes/shared/classes/use-unsaved.ts'
 import { choiceOf, classesOn, stateAt, recordedRolls, withRolls, type RecordedClass } from '#rules/events/classes.ts'
-import { usualDays } from '#rules/events/missing-rolls.ts'
+import { usualDays, withHeldHours } from '#rules/events/missing-rolls.ts'
 import { classesAround } from '#rules/reports/day.ts'
 import { noGaps, type GapOf } from '#rules/rolls/incomplete-rolls.ts'
 import { counted } from '#values/counted.ts'
@@ -33,10 +33,10 @@ export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: 
   const around = useMemo(() => {
     const rolls = hasRolls ? records.data && rollsOf(records.data) : noRolls
     if (!events.data || !rolls) return null
-    const today = withRolls(classesOn(events.data, now.day), rolls)
+    const today = withRolls(classesOn(events.data, now.day), rolls).map((each) => withHeldHours(each, notHeld.is))
     const { running, next } = classesAround(today, now)
     return [...running, ...next]
-  }, [events.data, records.data, hasRolls, now])
+  }, [events.data, records.data, hasRolls, now, notHeld.is])
   const gapOf = gapOfLists(lists, day, now.day)
   const rest = (around?.length ?? 0) - mostShown
   return (

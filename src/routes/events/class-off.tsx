@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { CalendarEvent } from '#api/events.ts'
 import { bringBackClass, dismissClass, useNotHeld } from '#device/kept/not-held.ts'
-import { hoursText } from '#routes/shared/classes/class-words.ts'
 import { usePlaceWords } from '#routes/shared/fields/place-words.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { eventsQuery } from '#rows/events.ts'
-import { classesOn, rollKey } from '#rules/events/classes.ts'
-import { dayClassId } from '#rules/events/missing-rolls.ts'
+import { isClassOn } from '#rules/events/classes.ts'
+import { calledOff, hourOf, hoursKey } from '#rules/events/missing-rolls.ts'
 import { mayKeep } from '#rules/memory-pages.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { isolated } from '#values/text.ts'
@@ -19,17 +16,16 @@ type Props = { event: CalendarEvent; day: IsoDate }
 /** Calls off the class of one day, today or later, and takes it back. The series goes on. */
 export function ClassOff({ event, day }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
-  const { data: events = [] } = useQuery(eventsQuery())
   const notHeld = useNotHeld()
   const today = useToday()
   const place = usePlaceWords()
-  const key = rollKey(event)
-  const planned = classesOn(events, day).find((each) => each.key === key)
-  if (!planned || day < today || !mayKeep(user, 'classes-not-held')) return null
+  if (!isClassOn(event, day) || day < today || !mayKeep(user, 'classes-not-held')) return null
   if (notHeld.days.includes(day))
     return <p className={classes.note}>Ese día no hay clases. Se deshace en Asistencia, «Clases sin lista».</p>
-  const off = notHeld.classes.find((each) => dayClassId(each) === dayClassId(planned))
-  const words = `${planned.subdiscipline} ${planned.level}, ${hoursText(planned)}`
+  const { subdiscipline, level, time } = event
+  const own = hourOf(event, day)
+  const off = notHeld.classes.find((each) => calledOff([each])(own))
+  const words = `${subdiscipline} ${level}, ${time || 'Sin hora'}`
   return (
     <div className={classes.off}>
       <p role="status">
@@ -39,7 +35,7 @@ export function ClassOff({ event, day }: Props) {
       <Button
         variant="default"
         title={`Se guarda ${place}`}
-        onClick={() => (off ? bringBackClass(off) : dismissClass({ date: day, key, words }))}
+        onClick={() => (off ? bringBackClass(off) : dismissClass({ date: day, key: hoursKey(own), words }))}
       >
         {off ? 'Deshacer: sí hay clase' : 'Este día no hay clase'}
       </Button>

@@ -6,7 +6,8 @@ import type { MovingActor } from '#actors/moving.ts'
 import type { CalendarEvent } from '#api/events.ts'
 import { useNotHeld } from '#device/kept/not-held.ts'
 import type { Issuer } from '#rules/academy.ts'
-import { isClassOn, rollKey } from '#rules/events/classes.ts'
+import { isClassOn } from '#rules/events/classes.ts'
+import { hourOf } from '#rules/events/missing-rolls.ts'
 import type { EventPlace } from '#rules/events/moved-event.ts'
 import { eventsOfWeek } from '#rules/events/recurrence.ts'
 import { bandAt, gridOf, type Band, type Place } from '#rules/events/week-grid.ts'
@@ -98,7 +99,7 @@ export const Week = memo(function Week(props: Props) {
                         place={grid.days[weekday]?.[index]}
                         hue={hueOf(event.subdiscipline)}
                         isMoved={event.id === moved?.id}
-                        isOff={isClassOn(event, each.day) && notHeld.is({ date: each.day, key: rollKey(event) })}
+                        isOff={isClassOn(event, each.day) && notHeld.is(hourOf(event, each.day))}
                         onOpen={onOpen}
                         onMove={onMove}
                       />

@@ -3,6 +3,7 @@
 import {
   classesOn,
   classKey,
+  rollKey,
   stateAt,
   withRolls,
   type DayClass,
@@ -26,7 +27,7 @@ type MissingSources<Roll extends RecordedRoll = RecordedRoll> = {
   rolls: RecordedRolls<Roll>
   since: IsoDate
   now: Moment
-  isNotHeld?: (each: DayClass) => boolean
+  isNotHeld?: IsNotHeld
   isIncomplete?: (each: RecordedClass<Roll>) => boolean
 }
 
@@ -42,12 +43,49 @@ export function missingRolls<Roll extends RecordedRoll>(sources: MissingSources<
   return days.flatMap((day) =>
     withRolls(classesOn(events, day), rolls)
       .filter((each) => isNotHeld?.(each) !== true)
+      .map((each) => (isNotHeld ? withHeldHours(each, isNotHeld) : each))
       .filter((each) => (each.roll === null ? stateAt(each, now) === 'late' : isIncomplete?.(each) === true)),
   )
 }
 
 /** Id of a class on a day, the same on each device. */
 export const dayClassId = ({ date, key }: Pick<DayClass, 'date' | 'key'>): string => `${date}\n${key}`
+
+type CalledOff = Pick<DayClass, 'date' | 'key'>
+
+/** Key of a class with its hours, under which it is called off: another hour of the day is not. */
+export const hoursKey = ({ key, times }: Pick<DayClass, 'key' | 'times'>): string => `${key}\n${times.join(' ')}`
+
+/** The class that an event has on a day, at its own hour alone. */
+export const hourOf = (event: Omit<PlannedEvent, 'id' | 'date' | 'periodicity'>, date: IsoDate) => ({
+  date,
+  key: rollKey(event),
+  times: [event.time],
+})
+
+/** Whether a class was called off at each of its hours. The hour of a class without one is empty. */
+export type IsNotHeld = (each: Pick<DayClass, 'date' | 'key' | 'times'>) => boolean
+
+/** Finds the classes that were called off. A key without hours, as earlier versions kept it, means every hour. */
+export function calledOff(all: readonly CalledOff[]): IsNotHeld {
+  const ids = new Set(
+    all.flatMap(({ date, key }) => {
+      const lines = key.split('\n')
+      const [id, hours] = [[date, ...lines.slice(0, 3)].join('\n'), lines[3]]
+      return hours === undefined ? [id] : hours.split(' ').map((hour) => `${id}\n${hour}`)
+    }),
+  )
+  return (each) => {
+    const id = dayClassId(each)
+    return ids.has(id) || (each.times.length > 0 ? each.times : ['']).every((hour) => ids.has(`${id}\n${hour}`))
+  }
+}
+
+/** A class without the hours that were called off. A class that was called off whole keeps its hours. */
+export function withHeldHours<Class extends DayClass>(each: Class, isNotHeld: IsNotHeld): Class {
+  const times = each.times.filter((time) => !isNotHeld({ ...each, times: [time] }))
+  return times.length === 0 || times.length === each.times.length ? each : { ...each, times }
+}
 
 export type MovedClass<Roll extends RecordedRoll = RecordedRoll> = { each: RecordedClass<Roll>; heldOn: IsoDate }
 

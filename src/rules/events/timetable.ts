@@ -4,7 +4,8 @@ import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Schedule, Teacher } from '#api/teachers.ts'
-import { classKey, rollKey, type Moment } from '#rules/events/classes.ts'
+import { classKey, type Moment } from '#rules/events/classes.ts'
+import { hourOf, type IsNotHeld } from '#rules/events/missing-rolls.ts'
 import { nextDay, rhythmOf } from '#rules/events/recurrence.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { compareTexts, distinct, enumerated, isSameName, nameKey } from '#values/text.ts'
@@ -18,9 +19,6 @@ type ClassHours = { teacher: string; when: string; next: Moment | null }
 
 /** A subdiscipline and level of a student. `hours` is empty if the academy has no such class. */
 export type StudentClass = { subdiscipline: string; level: string; hours: readonly ClassHours[] }
-
-/** Whether a class of a day was called off. `key` identifies the class on that day. */
-type IsNotHeld = (each: { date: IsoDate; key: string }) => boolean
 
 const never: IsNotHeld = () => false
 
@@ -93,8 +91,7 @@ export const nextClasses = (
  */
 function nextClass(series: Series, { day, time }: Moment, isNotHeld: IsNotHeld): Moment | undefined {
   const hasBegun = series.time !== '' && series.time < time
-  const key = rollKey(series)
-  const isHeld = (on: IsoDate) => !(on === day && hasBegun) && !isNotHeld({ date: on, key })
+  const isHeld = (on: IsoDate) => !(on === day && hasBegun) && !isNotHeld(hourOf(series, on))
   let next = nextDay(series, day)
   while (next !== undefined && !isHeld(next)) next = nextDay(series, daysAfter(next, 1))
   return next === undefined ? undefined : { day: next, time: series.time }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { recordedRolls, type PlannedEvent, type RecordedRoll } from '#rules/events/classes.ts'
-import { dayClassId, missingRolls, movedClasses } from '#rules/events/missing-rolls.ts'
+import { classesOn, recordedRolls, type DayClass, type PlannedEvent, type RecordedRoll } from '#rules/events/classes.ts'
+import { calledOff, dayClassId, hoursKey, missingRolls, movedClasses } from '#rules/events/missing-rolls.ts'
 
 /** Tuesdays from 3 November 2026 on. */
 const event = (given: Partial<PlannedEvent> = {}): PlannedEvent => ({
@@ -58,4 +58,35 @@ test('one class that was not held is left out, the others of its day stay', () =
   const isNotHeld = (each: { date: string; key: string }) => gone.has(dayClassId(each))
   expect(all).toHaveLength(2)
   expect(missingRolls({ events, rolls: recordedRolls([]), since: '2026-11-16', now, isNotHeld })).toEqual(all.slice(1))
+})
+
+describe('a class that was called off at its hour', () => {
+  const date = '2026-11-17'
+  const hoursOf = (events: PlannedEvent[], key: (each: DayClass) => string) => {
+    const off = classesOn([event()], date).map((each) => ({ date, key: key(each) }))
+    const sources = { events, rolls: recordedRolls([]), since: date, now: { day: date, time: '23:00' } }
+    return missingRolls({ ...sources, isNotHeld: calledOff(off) }).map(({ times }) => times)
+  }
+
+  test('is held at the hour at which it is added again, and is no class of two hours', () => {
+    const again = event({ id: '2', date, periodicity: 'once', time: '19:00' })
+    expect(hoursOf([event(), again], hoursKey)).toEqual([['19:00']])
+    expect(hoursOf([event()], hoursKey)).toEqual([])
+  })
+
+  test('was called off at every hour by an earlier version', () => {
+    expect(hoursOf([event(), event({ id: '2', time: '19:00' })], ({ key }) => key)).toEqual([])
+  })
+
+  test('may have two hours, or none', () => {
+    const both = calledOff([{ date, key: hoursKey({ key: 'a\nb\nc', times: ['17:00', '19:00'] }) }])
+    const of = (...times: string[]) => both({ date, key: 'a\nb\nc', times })
+    expect([of('17:00', '19:00'), of('19:00'), of('18:00'), of()]).toEqual([true, true, false, false])
+    const none = calledOff([{ date, key: hoursKey({ key: 'a\nb\nc', times: [] }) }])
+    expect([none({ date, key: 'a\nb\nc', times: [] }), none({ date, key: 'a\nb\nc', times: [''] })]).toEqual([
+      true,
+      true,
+    ])
+    expect(none({ date, key: 'a\nb\nc', times: ['17:00'] })).toBe(false)
+  })
 })

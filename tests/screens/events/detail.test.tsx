@@ -56,7 +56,7 @@ describe('the detail of an event', () => {
     const detail = await calendar.open('17:00 Kata Avanzado')
     await app.user.click(detail.getByText('Este día no hay clase'))
     expect(detail.getByText(/^Ese día no hay clase\. Sin lista no se le paga a Dánae Quiroz Lara\./)).toBeVisible()
-    const off = [{ date: '2026-11-25', key: 'kata\navanzado\ndanae quiroz lara', words: 'Kata Avanzado, 17:00' }]
+    const off = [{ date: '2026-11-25', key: 'kata\navanzado\ndanae quiroz lara\n17:00', words: 'Kata Avanzado, 17:00' }]
     const stored = (): unknown => JSON.parse(db.memory.first({ key: 'classes-not-held' })?.value ?? '[]')
     await waitFor(() => expect(stored()).toEqual(off))
     await calendar.event('17:00 Kata Sin clase')

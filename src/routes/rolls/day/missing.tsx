@@ -7,7 +7,7 @@ import { dismissClass, dismissDays, type NotHeldClass } from '#device/kept/not-h
 import { hoursText, standingText, teacherText } from '#routes/shared/classes/class-words.ts'
 import type { IsUnsaved } from '#routes/shared/classes/use-unsaved.ts'
 import { choiceOf, worthOfAll, type RecordedClass } from '#rules/events/classes.ts'
-import type { MovedClass } from '#rules/events/missing-rolls.ts'
+import { hoursKey, type MovedClass } from '#rules/events/missing-rolls.ts'
 import type { GapOf } from '#rules/rolls/incomplete-rolls.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { goOnInList } from '#ui/fields/go-on-in-list.ts'
@@ -135,14 +135,17 @@ function Day({ day, today, missing, gapOf, isUnsaved, isBusy, onTake }: DayProps
 }
 
 function NotHeldButton({ each }: { each: RecordedClass }) {
-  const { date, key } = each
-  const gone: NotHeldClass = { date, key, words: `${each.subdiscipline} ${each.level}, ${hoursText(each)}` }
+  const gone: NotHeldClass = {
+    date: each.date,
+    key: hoursKey(each),
+    words: `${each.subdiscipline} ${each.level}, ${hoursText(each)}`,
+  }
   return (
     <ActionIcon
       variant="subtle"
       size={44}
       title="No hubo esta clase"
-      aria-label={`No hubo ${gone.words} el ${longDay(date).toLowerCase()}`}
+      aria-label={`No hubo ${gone.words} el ${longDay(each.date).toLowerCase()}`}
       onClick={({ currentTarget }) => {
         if (!goOnInList(currentTarget, () => dismissClass(gone))) focusOn(bringBackClassLabel(gone))
       }}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useNotHeld } from '#device/kept/not-held.ts'
 import { countsOf, gapsIn, rollsOf } from '#routes/shared/classes/recorded.ts'
 import { useMissing } from '#routes/shared/classes/use-missing.ts'
 import { eventsQuery } from '#rows/events.ts'
@@ -7,6 +8,7 @@ import { rollsQuery } from '#rows/rolls.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { teachersQuery } from '#rows/teachers.ts'
 import { classesOn, withRolls, type Moment } from '#rules/events/classes.ts'
+import { withHeldHours } from '#rules/events/missing-rolls.ts'
 import { noGaps } from '#rules/rolls/incomplete-rolls.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -22,9 +24,10 @@ export function useClasses({ now, since }: { now: Moment; since: IsoDate }) {
   const planned = events.data
   const rolls = records.data && rollsOf(records.data)
   const gapOf = students && rolls ? gapsIn(students, teachers, rolls, now.day) : noGaps
+  const { is } = useNotHeld()
   const today = useMemo(
-    () => planned && rolls && withRolls(classesOn(planned, now.day), rolls),
-    [planned, rolls, now.day],
+    () => planned && rolls && withRolls(classesOn(planned, now.day), rolls).map((each) => withHeldHours(each, is)),
+    [planned, rolls, now.day, is],
   )
   const asked = useMissing({ events: planned, records: records.data, since, now, gapOf })
   const failed = [events, records].filter(({ isLoadingError }) => isLoadingError)
