@@ -11,8 +11,12 @@ export type TypedNumber = { hundredths: number } | { misread: Misread }
 
 const code = /^\d{8,}$/
 
-/** The unit mark that may accompany the number. */
-const mark: Record<NumberKind, RegExp | ''> = { amount: /(?<=^-?)\$ ?/, percent: / ?%$/, quantity: '' }
+/** The unit marks that may accompany the number. */
+const mark: Record<NumberKind, RegExp> = {
+  amount: /(?<=^-?)\$ ?|(?: ?(?:pesos?|mxn|m\.? ?n\.?)|\.-)$/gi,
+  percent: / ?%$/g,
+  quantity: /(?!)/g,
+}
 
 /** Decimals after a comma, even in `0,500`. A quantity may have commas between thousands, a percent may not. */
 const comma: Record<NumberKind, RegExp> = {
@@ -34,7 +38,7 @@ export function readNumber(typed: string, kind: NumberKind): TypedNumber {
   const text = typed.trim().replaceAll(/\s+/g, ' ').replace('−', '-')
   if (text === '') return { misread: 'nothing' }
   if (code.test(text)) return { misread: 'code' }
-  const bare = text.replace(mark[kind], '')
+  const bare = text.replaceAll(mark[kind], '')
   if (kind === 'amount' && comma.amount.test(bare)) return { misread: 'comma' }
   const plain = kind === 'amount' ? bare : bare.replace(comma[kind], '$1.$2')
   const form = kind === 'percent' ? number : numberWithThousands

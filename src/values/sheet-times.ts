@@ -8,8 +8,22 @@ const dayKeys = weekdays.map(searchKey)
 
 const dayAt = (word: string): number => (word.length < 2 ? -1 : dayKeys.findIndex((day) => day.startsWith(word)))
 
+/** The letters of the days. M is Tuesday or Wednesday. */
+const letters = ['l', '', 'x', 'j', 'v', 's', 'd']
+
+/** The days of letters, such as those of `L-M-V`; -1 for an M that may be either day, and for other letters. */
+function daysOfLetters(words: readonly string[]): number[] {
+  const has = (letter: string) => words.includes(letter)
+  const isTuesday = has('x') || (has('j') && !has('l') && !has('v') && !has('a'))
+  const one = isTuesday ? 1 : has('l') && has('v') && !has('j') ? 2 : -1
+  const isBoth = words.filter((word) => word === 'm').length === 2
+  return words.map((word, at) =>
+    word !== 'm' ? letters.indexOf(word) : !isBoth ? one : words.indexOf('m') === at ? 1 : 2,
+  )
+}
+
 /**
- * The days of the week in a text: `Lunes y miércoles`, `lun, mié`, `lunes a viernes`. `undefined` for any other text.
+ * The days of the week in a text: `Lunes y miércoles`, `L-M-V`, `lunes a viernes`. `undefined` for any other text.
  * Two days with a hyphen may be a range or a list, so they are no answer.
  */
 export function weekdaysOf(text: string): string[] | undefined {
@@ -17,7 +31,10 @@ export function weekdaysOf(text: string): string[] | undefined {
     .replaceAll(/\b(?:de|los|y)\b|[,;/+.]/g, ' ')
     .trim()
   const words = key.split(/[\s-]+/).filter((word) => word !== '')
-  const places = words.map((word) => dayAt(word.replace(/(?<=sabado|domingo)s$/, '')))
+  const places =
+    words.length > 1 && words.every(({ length }) => length === 1)
+      ? daysOfLetters(words)
+      : words.map((word) => dayAt(word.replace(/(?<=sabado|domingo)s$/, '')))
   if (words[1] === 'a') {
     const [from = -1, , last = -1] = places
     return words.length === 3 && from >= 0 && last > from ? weekdays.slice(from, last + 1) : undefined
