@@ -21,7 +21,7 @@ import {
 import { memoized } from '#values/memoized.ts'
 import { typedMoney } from '#values/numbers.ts'
 import { isOf24Hours, timeOfCell, weekdaysOf } from '#values/sheet-times.ts'
-import { distinct, enumerated, isolated, isSameName, nameKey } from '#values/text.ts'
+import { distinct, enumerated, isolated, isSameName, nameKey, personKey } from '#values/text.ts'
 
 /** The lists with which rows are read. */
 type TeacherLists = { disciplines: readonly Discipline[]; levels: readonly string[] }
@@ -168,14 +168,14 @@ function readRows(rows: readonly [Cells, ...Cells[]], shared: string, lists: Tea
     result: withHints(readTeacher(values, lists.disciplines), hints),
     months: [],
     notes: head.notes,
-    key: nameKey(head.name),
+    key: personKey(head.name),
     lacksSalary: salaries.length === 0,
   }
 }
 
 /** The teachers by the key of their name, computed once per list. */
 const byName = memoized((teachers: readonly Teacher[]): ReadonlyMap<string, Teacher[]> =>
-  Map.groupBy(teachers, ({ name }) => nameKey(name)),
+  Map.groupBy(teachers, ({ name }) => personKey(name)),
 )
 
 /**
@@ -249,7 +249,7 @@ export const teacherImportNoun: ImportNoun<TeacherFields, TeacherLists, Teacher>
   sheets: sheetsOf(teacherSheet),
   startOf: (table, lists, teachers) =>
     planOf(checkTeachers(table, lists, teachers), ({ name }) =>
-      (byName(teachers).get(nameKey(name)) ?? []).map(({ id }) => id),
+      (byName(teachers).get(personKey(name)) ?? []).map(({ id }) => id),
     ),
   whyWrong: () => null,
 }

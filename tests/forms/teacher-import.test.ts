@@ -73,6 +73,15 @@ test('a teacher with the name of a listed teacher is asked about, with all of he
   ])
 })
 
+test('a name with the surnames first is that of the listed teacher, or of the row above', () => {
+  const checked = check([ana, ana.with(0, 'DÍAZ LOLA'), ana.with(0, 'Ruiz, Ana').with(4, 'L, M y V')])
+  expect(checked.map(({ verdict }) => ('line' in verdict ? [verdict.is, verdict.line] : verdict.is))).toEqual([
+    'new',
+    ['twin', null],
+    ['twin', 2],
+  ])
+})
+
 test('a wrong row refuses its teacher, so that no schedule is lost in silence', () => {
   const checked = check([ana, ana.with(2, 'Tap').with(4, 'L')])
   expect(checked.map(({ verdict }) => ('refusal' in verdict ? verdict.refusal.hints : verdict.is))).toEqual([
