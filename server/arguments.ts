@@ -86,7 +86,7 @@ function argumentsOf(name: string, type: 'string' | 'boolean', isMultiple: boole
   throw new Failure(`«${text}» no es un valor de ${variableOf(name)}: 1 o 0.`)
 }
 
-/** The options from variables, without the options that the arguments have. */
+/** The options that environment variables set, except those that an argument sets too. */
 function fromEnvironment(args: readonly string[], environment: Environment): string[] {
   const isSaid = (name: string) => args.some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`))
   return Object.entries(options).flatMap(([name, option]) => {

@@ -74,7 +74,7 @@ class WritingDriver extends SqliteDriver {
         return
       } catch (cause) {
         this.#busySince ??= performance.now()
-        // A later transaction counts the wait of the first.
+        // The limit counts from the first busy answer, also for a later transaction.
         if (!isBusy(cause) || performance.now() - this.#busySince > mostWaitMs) throw cause
         await setTimeout(5 + Math.random() * 20)
       } finally {

@@ -33,7 +33,7 @@ export type Student = Read<typeof Student>
 
 const studentFields = fieldsBySentName(Student)
 
-/** Sent names of the fields that are always readable. A birth date or status may be in unknown words. */
+/** Sent names of the fields that the reader always understands. A birth date or a status may be text that it does not know. */
 const alwaysRead = new Set(
   Object.keys(Student.fields ?? {})
     .filter((field) => field !== 'birthDate' && field !== 'status')

@@ -15,7 +15,7 @@ const order: readonly Lack[] = [
   'paidUntil',
 ]
 
-/** Whether the rows of a missing field have a common value. */
+/** Whether the user gave all rows that lack a field a common value. */
 const isShared = (field: Lack, shared: Shared): boolean =>
   shared[field === 'mainDisciplineId' ? 'disciplineId' : field].length > 0
 

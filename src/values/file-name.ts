@@ -3,10 +3,10 @@ import { oneLine } from '#values/text.ts'
 /** Maximum length of a name without its extension. File systems take 255 bytes, and a letter has up to three. */
 const longest = 80
 
-/** Signs that Windows forbids in names of files. */
+/** Characters that Windows forbids in names of files. */
 const forbidden = /[\\/:*?"<>|]/g
 
-/** Signs that nobody sees. A sign of direction would show `exe.gpj` as `jpg.exe`. */
+/** Invisible characters. A mark of direction would show `exe.gpj` as `jpg.exe`. */
 const unseen = /[\p{Cc}\p{Cf}]/gu
 
 /** First half of a letter that was cut, such as of an emoji. */

@@ -30,14 +30,14 @@ export function openLedger(morning: DayRows) {
   const of = (noun: Noun) => known.get(noun) ?? new Map<string, string>()
   const differences: Differences = { lost: [], doubled: [], undone: [], wrong: [] }
   return {
-    /** the staff believe that the server has this, exactly once with this key */
+    /** notes that the server should have this value, exactly once with this key */
     believe: (noun: Noun, key: string, value: string) => void of(noun).set(key, value),
-    /** the staff believe that only these fields of a record changed */
+    /** notes that only these fields of a record should have changed */
     believeChange: (noun: Noun, key: string, changes: object) => {
       const before = Fields.parse(JSON.parse(of(noun).get(key) ?? '{}'))
       of(noun).set(key, fieldsValue({ ...before, ...changes }))
     },
-    /** the staff believe that the server has no record with this key */
+    /** notes that the server should have no record with this key */
     disbelieve: (noun: Noun, key: string) => void of(noun).delete(key),
     /** notes a problem before the end of the day */
     note: (kind: keyof Differences, text: string) => void differences[kind].push(text),

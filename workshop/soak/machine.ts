@@ -25,8 +25,8 @@ const silence = 120_000
 type Call = { call: number; asked: Asked }
 
 /**
- * Starts a computer in a thread of Node. Its page and this thread take turns. While the page waits for answers, the
- * day's chance selects the next answered call.
+ * Starts a computer in a thread of Node. Its page and this thread take turns. While the page waits for answers, a random
+ * number of the day selects the call that is answered next.
  */
 export async function startThread(
   desk: Desk,

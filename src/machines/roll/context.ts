@@ -10,7 +10,7 @@ import type { RollChoice, Selector } from '#rules/rolls/roll.ts'
 /** The end of the save of a roll. */
 export type RollOutcome = Outcome<RollWrite, void>
 
-/** The refusal of a roll that marks people in no list. These people may be the reason. */
+/** Refusal of a roll with marks of people who are no longer listed. They may be the reason. */
 export class GoneRefusal extends Error {
   override readonly name = 'GoneRefusal'
   readonly kind = 'refused'

@@ -48,7 +48,7 @@ export function Income({ sales, isUnknown, lacking }: Props) {
   )
 }
 
-/** Difference of a kind from the same days of the month before, whose figures stand above. */
+/** Difference of a kind from the same days of the month before. */
 function Change(kind: Kind) {
   const change = changeOf(kind)
   return (

@@ -78,8 +78,8 @@ export const lacksSums = ({ unsummed }: Panel): boolean => unsummed.length > 0
 export type Outcome = 'gain' | 'loss' | 'open'
 
 /**
- * Gain from zero up and loss below (spec 4, Net profit). Without a range the server sums no expenses, so the sales are
- * no profit until an expense is typed. A cash count has no profit. A failed sum leaves the profit open.
+ * Meaning of the net profit: a gain from zero up (spec 4, Net profit). It is `open` for a cash count and after a failed
+ * sum. Without a range the server sums no expenses, so it is `open` until an expense is typed.
  */
 export function outcomeOf(panel: Panel): Outcome {
   const { key, range, figures, isCashCount } = panel

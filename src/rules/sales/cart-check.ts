@@ -19,7 +19,7 @@ type Priced = { id: Id; name: string; price: Cents }
 /** A list with its number of unreadable rows; not `isCurrent` for an older copy. `null` if it was never read. */
 export type Listed<Row> = { rows: readonly Row[]; unreadable: number; isCurrent: boolean } | null
 
-/** A product of the cart with its price there and now, in cents; `now` is `null` if the product is gone. */
+/** A product of the cart with its price in the cart and today, in cents; `now` is `null` if the product is gone. */
 type ProductChange = {
   id: Id
   name: string

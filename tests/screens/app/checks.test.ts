@@ -252,7 +252,7 @@ function openVisit(): { visit: SignedIn; told: string[] } {
   return { visit: { ...scope, user: admin, queries: createQueries(scope.calls), drafts: openDrafts('1') }, told }
 }
 
-/** What a press of `Guardar` came to, and each `Reintentar` after a check that could not be made. */
+/** Presses `Guardar`, then `Reintentar` for each further check. Returns what each press sent and said. */
 async function endOf(write: Write, names: readonly Check[]) {
   const { visit, told } = openVisit()
   const sent = requestsTo(server, write.call)

@@ -81,19 +81,19 @@ export const counted = {
   'Disciplinas ofrecidas': '2',
   'Maestros registrados': '1',
 }
-/** Its sales by month, as rows. */
+/** Sales of the academy by month, as rows. */
 export const months = [
   ['dic 2025', '1', '$500.00'],
   ['nov 2026', '2', '$2,089.50'],
 ]
-/** Its best-selling products, as rows. */
+/** Best-selling products of the academy, as rows. */
 export const best = [
   ['Mallas convertibles', '3'],
   ['Ballet', '2'],
   ['Boleto', '2'],
   ['Agua', '1'],
 ]
-/** Its students by discipline, as rows. */
+/** Students of the academy by discipline, as rows. */
 export const disciplines = [
   ['Ballet', '2'],
   ['—', '1'],
