@@ -27,11 +27,20 @@ const englishMonths = 'january february march april may june july august septemb
 /** Days since 1899-12-30, with the time of day as decimals. Four digits may be a year; five start in May 1927. */
 const serial = /^(\d{5}(?:\.\d+)?)$/
 
+/** In milliseconds. */
+const [hourLength, dayLength] = [3_600_000, 86_400_000]
+
 /**
- * Returns the day of an instant in UTC, in milliseconds. The last minute of a day counts as the next day: some programs
- * write midnight seconds early, because time zones before 1922 had seconds.
+ * Returns the day of an instant in UTC, in milliseconds. Some programs write midnight seconds early, because time zones
+ * before 1922 had seconds, or an hour early, because of summer time. Such an instant counts as the next day. The last
+ * second of a day is the end of that day.
  */
-export const dayOfInstant = (instant: number): IsoDate => new Date(instant + 59_999).toISOString().slice(0, 10)
+export function dayOfInstant(instant: number): IsoDate {
+  const early = dayLength - (((instant % dayLength) + dayLength) % dayLength)
+  const isEnd = early >= 1 && early <= 1500
+  const isMidnight = !isEnd && (early <= 60_000 || (early >= hourLength && early <= hourLength + 60_000))
+  return new Date(isMidnight ? instant + early : instant).toISOString().slice(0, 10)
+}
 
 /** Serial number of 2100-01-01. */
 const lastSerial = 73_051
@@ -115,5 +124,5 @@ function inWordsAsNumbers(text: string): string | null {
 
 function dayOfSerial(days: number): IsoDate | undefined {
   if (days >= lastSerial + 1) return undefined
-  return dayOfInstant(Date.UTC(1899, 11, 30) + days * 86_400_000)
+  return dayOfInstant(Date.UTC(1899, 11, 30) + days * dayLength)
 }

@@ -33,6 +33,10 @@ test.each([
   // Some programs write midnight up to a minute early.
   ['42066.99958', '2015-03-04'],
   ['42066.99999999', '2015-03-04'],
+  // Summer time moves midnight by an hour. The last second of a day is its end.
+  ['42066.958333333', '2015-03-04'],
+  ['42066.95828', '2015-03-04'],
+  ['42066.9999884259', '2015-03-03'],
   ['42066.99', '2015-03-03'],
   ['99999', undefined],
   // Ambiguous dates, and texts that are not dates.
