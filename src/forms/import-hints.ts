@@ -3,21 +3,27 @@
 import { isoDateOf } from '#values/dates.ts'
 import { ambiguousDayOf, dayOfCell, type DateOrder } from '#values/sheet-dates.ts'
 
-/** Letters that were read in the wrong encoding: `MuÃ±oz`, `Mu\uFFFDoz`. */
-const garbled = /\uFFFD|Ã[\u0080-\u00BF\u0152-\u0192\u2010-\u2122]/
+/** Letters that another program lost or wrote in a code: `MuÃ±oz`, `Mu\uFFFDoz`, `Mu?oz`, `Mu&ntilde;oz`. */
+const garbled = /\uFFFD|Ã[\u0080-\u00BF\u0152-\u0192\u2010-\u2122]|\p{L}\?\p{L}|&(?:#\w+|[a-z]+\d*);/iu
 
 /** The error of a formula in place of its result, in English or Spanish, or a number that its column had no room for. */
 const formulaError = /(?:^|\s)(?<error>#(?:N\/[AD]|##+|[¡¿]?\p{L}[\p{L}/0_]*[!?]))(?=\s|$)/u
 
+/** A formula with a function, a joint, another sheet or a cell. A name may begin with `=` too. */
+const formula = /^=(?:.*[(&!]|\$?[A-Z]{1,3}\$?\d)/
+
+const formulaHint = (text: string): string => `«${text}» es una fórmula: escribe el dato.`
+
 /** Why a text is nothing that somebody wrote; `undefined` for any other text. */
 function errorHint(text: string): string | undefined {
+  if (formula.test(text)) return formulaHint(text)
   const error = formulaError.exec(text)?.groups?.['error']
   return error === undefined ? undefined : `«${error}» es un error de la hoja: escribe el dato.`
 }
 
 /** Why the text of a cell is nothing that somebody wrote: lost letters, a formula, or its error. */
 export const unreadableHint = (text: string): string | undefined =>
-  text.startsWith('=') ? `«${text}» es una fórmula: escribe el dato.` : (garbledHint(text) ?? errorHint(text))
+  text.startsWith('=') ? formulaHint(text) : (garbledHint(text) ?? errorHint(text))
 
 const garbledHint = (text: string): string | undefined =>
   garbled.test(text) ? `«${text}» tiene letras que no se leyeron bien: escríbelo de nuevo.` : undefined
@@ -33,7 +39,7 @@ const isDate = (text: string): boolean => isoDateOf(text) !== undefined || /^\d{
 
 /** Why a text is no level. */
 export const levelHint = (text: string): string | undefined =>
-  isDate(text) ? `«${text}» parece una fecha: escribe el nivel.` : errorHint(text)
+  isDate(text) ? `«${text}» parece una fecha: escribe el nivel.` : (garbledHint(text) ?? errorHint(text))
 
 /** Why a text with commas is no list of sizes, such as `4-6, 6-8`. */
 export function sizesHint(text: string): string | undefined {

@@ -39,7 +39,7 @@ export function prepareChecks(students: readonly Student[]): void {
 function statusOf({ cells }: ImportRow, { columns, headings }: ImportTable): string | null {
   const at = columns.indexOf('status')
   const status = cells[at] ?? ''
-  return at === -1 || isActive(status, headings[at] ?? '') ? null : status
+  return at === -1 || isActive(status, headings[at] ?? '') ? null : status || '(vacío)'
 }
 
 /** A row's values with its corrections, and hints for its other unreadable cells. */

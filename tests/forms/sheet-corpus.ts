@@ -241,4 +241,54 @@ export const corpus: readonly CorpusSheet[] = [
     text: copied(all, ana.replaceAll(' ', '\u00A0')),
     rows: [anaRead.replace('55 1234 5678', '55 1234 5678')],
   },
+  {
+    from: 'a file that keeps zeros with formulas of text',
+    text: copied(all, ana.replaceAll(/[^\t]+/g, '="$&"')),
+    rows: [anaRead],
+  },
+  {
+    from: 'formulas that were copied in place of their results',
+    text: copied(all, ana.replace('Ana Paz', '=CONCATENAR(B2;" ";C2)').replace('Rosa Díaz', '=D2')),
+    rows: ['wrong: =CONCATENAR(B2;" ";C2), =D2, 55 1234 5678, 2015-03-24'],
+  },
+  {
+    from: 'a database, with its words for a missing value',
+    text: copied(
+      `${all}\tFecha de baja`,
+      'Ana Paz\tNULL\tNULL\t0000-00-00\tNULL',
+      'Eva Paz\tNone\tnan\t24/03/2015\t0000-00-00 00:00:00',
+      'Luz Null\tundefined\t\\N\t24/03/2015\t2026-02-01',
+    ),
+    rows: ['wrong: Ana Paz, , , ', 'wrong: Eva Paz, , , 2015-03-24', 'wrong: Luz Null, , , 2015-03-24'],
+  },
+  {
+    from: 'a database, with the day on which nobody left',
+    text: copied(`Fecha de baja\t${all}`, `NULL\t${ana}`, `0000-00-00\t${ana.replace('Ana', 'Eva')}`),
+    rows: [anaRead, anaRead.replace('Ana', 'Eva')],
+  },
+  {
+    from: 'a program that lost its accents',
+    text: copied(all, ana.replace('Ana Paz', 'Ana Mu?oz').replace('Rosa Díaz', 'Rosa D&iacute;az')),
+    rows: ['wrong: Ana Mu?oz, Rosa D&iacute;az, 55 1234 5678, 2015-03-24'],
+  },
+  {
+    from: 'an x for who is active, and nothing for who left',
+    text: copied(`Activo\t${all}`, `x\t${ana}`, `\t${ana.replace('Ana', 'Eva')}`, `✓\t${ana.replace('Ana', 'Luz')}`),
+    rows: [anaRead, anaRead.replace('new: Ana', 'left: Eva'), anaRead.replace('Ana', 'Luz')],
+  },
+  {
+    from: 'a tick box of who is inactive',
+    text: copied(`Inactivo\t${all}`, `VERDADERO\t${ana}`, `FALSO\t${ana.replace('Ana', 'Eva')}`),
+    rows: [anaRead.replace('new', 'left'), anaRead.replace('Ana', 'Eva')],
+  },
+  {
+    from: 'a heading with both words of the status',
+    text: copied(`Activo/Inactivo\t${all}`, `Activo\t${ana}`, `Inactivo\t${ana.replace('Ana', 'Eva')}`),
+    rows: [anaRead, anaRead.replace('new: Ana', 'left: Eva')],
+  },
+  {
+    from: 'quoted notes of several lines with other separators',
+    text: `${`${all}\t${usual}`.replaceAll('\t', ';')};Notas\n${`${ana}\t${taught}`.replaceAll('\t', ';')};"${'a,b,c\n'.repeat(30)}"`,
+    rows: [anaRead],
+  },
 ]

@@ -1,6 +1,6 @@
+import { textMeant } from '#rules/sheets/cell-text.ts'
 import { importFields, type ImportField } from '#rules/sheets/fields.ts'
 import { remembered } from '#values/once.ts'
-import { unguarded } from '#values/sheet-text.ts'
 import { nameKey, oneLine } from '#values/text.ts'
 
 /** The field of each column; `null` for a column that is not imported. */
@@ -53,7 +53,7 @@ export const sheetReader = ({
 }: SheetKind): ((table: readonly (readonly string[])[]) => Sheet) => {
   const isLikeHeading = (cell: string) => fieldOfHeading(cell) !== null || sign.test(nameKey(cell))
   return remembered((table) => {
-    const lines = table.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => linesOf(unguarded(cell))) }))
+    const lines = table.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => linesOf(textMeant(cell))) }))
     const recognised = lines.slice(0, mostAbove).map(({ cells }) => cells.filter(isLikeHeading).length)
     const most = Math.max(0, ...recognised)
     const at = most < 2 ? -1 : recognised.indexOf(most)

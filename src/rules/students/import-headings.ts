@@ -47,7 +47,13 @@ const vocabulary: Vocabulary = [
   ],
   ['paidUntil', { says: 'pagado pagada pagados hasta', beside: 'pago mes meses ultimo ultima mensualidad' }],
   ['level', { says: 'nivel niveles grado level', beside: `actual ${students}` }],
-  ['status', { says: 'estado estatus status situacion activo activa baja bajas', beside: `actual fecha ${students}` }],
+  [
+    'status',
+    {
+      says: 'estado estatus status situacion activo activa active inactivo inactiva inactive baja bajas',
+      beside: `actual fecha ${students}`,
+    },
+  ],
 ]
 
 export const fieldOfHeading = headingReader(vocabulary)
@@ -60,5 +66,12 @@ export const headingSign =
 export const isPartOfLastName = (heading: string): boolean =>
   wordsOf(heading).some((word) => /^(?:paterno|materno|primer|segundo|[12])$/.test(word))
 
+const [staying, leaving] = [setOf('activo activa active'), setOf('baja bajas inactivo inactiva inactive')]
+
 /** Whether a column marks students who left. Any text in it, such as a date, means that. */
-export const saysWhoLeft = (heading: string): boolean => includes(wordsOf(heading), setOf('baja bajas'))
+export const saysWhoLeft = (heading: string): boolean =>
+  includes(wordsOf(heading), leaving) && !includes(wordsOf(heading), staying)
+
+/** Whether a column ticks active students, so that a blank cell means that the student left. */
+export const saysWhoStays = (heading: string): boolean =>
+  includes(wordsOf(heading), staying) && !includes(wordsOf(heading), leaving)
