@@ -56,6 +56,7 @@ describe('a created user', () => {
 
   test.each<[string, Partial<UserDraft>, string]>([
     ['named as another, in any case', { username: ' RECEPCION ' }, 'Ya existe un usuario con ese nombre.'],
+    ['named as another, but for an accent', { username: 'recepción' }, 'Ya existe un usuario con ese nombre.'],
     ['without a password', { password: '' }, 'Datos no válidos: password.'],
     ['with a page that is none', { pages: ['UserManagement'] }, 'Datos no válidos: pages.'],
     ['with a script for a logo', { logo: { url: 'javascript:alert(1)' } }, 'La dirección del logo no es válida.'],

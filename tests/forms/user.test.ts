@@ -196,6 +196,9 @@ test('the academy’s name is saved without outer blanks', () => {
 
 test.each([
   ['\u0430dmin', 'Mezcla letras de dos alfabetos: usa uno solo.'],
+  ['\uFF52ecepcion', 'Tiene una letra que parece otra: usa las del teclado.'],
+  ['recepc\u0131on', 'Tiene una letra que parece otra: usa las del teclado.'],
+  ['\u0251dmin', 'Tiene una letra que parece otra: usa las del teclado.'],
   ['ad\u200bmin', 'Tiene un carácter que no se ve: escríbelo otra vez.'],
   ['ad\0min', 'Tiene un carácter que no se ve: escríbelo otra vez.'],
 ])('a name that looks like another name is refused beside its field: %j', (username, hint) => {

@@ -12,6 +12,7 @@ import { usernameKey } from '#backend/username.ts'
 import { grantKeys } from '#rules/permissions.ts'
 import { whyUnreadable } from '#rules/username.ts'
 import { safeImage } from '#values/safe-image.ts'
+import { isSameName } from '#values/text.ts'
 
 const notFoundText = 'El usuario no existe.'
 const noPictureText = 'El logo debe ser una imagen.'
@@ -45,7 +46,8 @@ export const users: readonly Handler[] = [
     hashed,
     async ({ body, files, store, host, prepared: password }) => {
       const username = body.username.trim()
-      if ((await store.users.all()).some((user) => isSameUsername(user.username, username)))
+      // Two people do not tell two usernames apart by an accent.
+      if ((await store.users.all()).some((user) => isSameName(user.username, username)))
         refuse('Ya existe un usuario con ese nombre.')
       if (whyUnreadable(username) !== undefined) refuse('El nombre de usuario no se puede leer con seguridad.')
       const pages = pagesIn(body.pages)
