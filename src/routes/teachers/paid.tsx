@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Id } from '#api/reading.ts'
 import { markPaid, usePaidSlips } from '#device/kept/paid-slips.ts'
 import { usePlaceWords } from '#routes/shared/fields/place-words.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { paidSlipOf, paidTexts } from '#rules/teachers/paid-slips.ts'
+import { paidSlipOf, paidTexts, sharedDaysTexts } from '#rules/teachers/paid-slips.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { isReversed, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import classes from './payslip.module.css'
@@ -27,6 +29,8 @@ function Mark({ teacher, start, end, salary }: MarkProps) {
   const place = usePlaceWords()
   const paid = paidSlipOf(all, teacher, start, end)
   const slip = { teacher, start, end, amount: salary, day: today, by: user.username }
+  const [isAsking, setIsAsking] = useState(false)
+  const shared = paid ? [] : sharedDaysTexts(all, teacher, { start, end })
   const texts = paidTexts(all, teacher, { start, end, salary })
   return (
     <div className={classes.paid}>
@@ -35,10 +39,21 @@ function Mark({ teacher, start, end, salary }: MarkProps) {
         variant="default"
         title={`Se guarda ${place}`}
         aria-label={paid ? 'Deshacer: no está pagada' : undefined}
-        onClick={() => markPaid(slip, paid === undefined)}
+        onClick={() => (shared.length > 0 ? setIsAsking(true) : markPaid(slip, paid === undefined))}
       >
         {paid ? 'Deshacer' : 'Marcar como pagada'}
       </Button>
+      <Confirm
+        question={isAsking ? `${shared.join(' ')} ¿Marcarla también?` : null}
+        note="Sus días en común se pagan dos veces."
+        accept="Marcar como pagada"
+        isHarmless
+        onAccept={() => {
+          markPaid(slip, true)
+          setIsAsking(false)
+        }}
+        onDecline={() => setIsAsking(false)}
+      />
     </div>
   )
 }

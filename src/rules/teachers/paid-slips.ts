@@ -17,6 +17,17 @@ export const paidSlipOf = (
   end: IsoDate | undefined,
 ): PaidSlip | undefined => all.find((each) => each.teacher === teacher && each.start === start && each.end === end)
 
+/** Other paid ranges of the teacher that share days with a range, in Spanish. */
+export const sharedDaysTexts = (
+  all: readonly PaidSlip[],
+  teacher: Id,
+  { start, end }: { start: IsoDate; end: IsoDate },
+): string[] =>
+  all
+    .filter((each) => each.teacher === teacher && each.start <= end && start <= each.end)
+    .filter((each) => each.start !== start || each.end !== end)
+    .map((each) => `Ya se pagó del ${mexicanDate(each.start)} al ${mexicanDate(each.end)}.`)
+
 /**
  * What is said of the payments of a range in Spanish: when and by whom it was paid, that the sum has changed since, or
  * that other paid ranges have days of it. Empty if none of its days is paid.
@@ -27,12 +38,9 @@ export function paidTexts(
   { start, end, salary }: { start: IsoDate; end: IsoDate; salary: Cents },
 ): string[] {
   const paid = paidSlipOf(all, teacher, start, end)
-  const others = all.filter(
-    (each) => each.teacher === teacher && each !== paid && each.start <= end && start <= each.end,
-  )
   return [
     ...(paid ? [`Pagada el ${mexicanDate(paid.day)} por ${isolated(paid.by)}: ${formatMoney(paid.amount)}.`] : []),
     ...(paid && paid.amount !== salary ? [`Después cambió: ahora suma ${formatMoney(salary)}.`] : []),
-    ...others.map((each) => `Ya se pagó del ${mexicanDate(each.start)} al ${mexicanDate(each.end)}.`),
+    ...sharedDaysTexts(all, teacher, { start, end }),
   ]
 }

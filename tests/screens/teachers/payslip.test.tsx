@@ -229,3 +229,21 @@ test('a paid fortnight says when and by whom, also in the list and on another ra
   await waitFor(() => expect(stored()).toEqual([]))
   expect(button('Marcar como pagada')).toHaveFocus()
 })
+
+test('a range that shares days with a paid one is marked only after a question', async () => {
+  const slip = { teacher: '40', start: '2026-11-10', end: '2026-11-12', amount: 100, day: '2026-11-16', by: 'admin' }
+  await db.memory.insert({ key: 'paid-payslips', value: JSON.stringify([slip]), version: 1 })
+  const app = await openApp(`/maestros${fortnight}`, { as: 'admin' })
+  const stored = (): unknown[] => JSON.parse(db.memory.first({ key: 'paid-payslips' })?.value ?? '[]')
+  await isOpen()
+  await screen.findByText('Ya se pagó del 10/11/2026 al 12/11/2026.')
+  await app.user.click(button('Marcar como pagada'))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('Ya se pagó del 10/11/2026 al 12/11/2026. ¿Marcarla también?')).toBeVisible()
+  await app.user.click(question.getByText('Cancelar'))
+  expect(stored()).toHaveLength(1)
+  await app.user.click(button('Marcar como pagada'))
+  await app.user.click(within(await screen.findByRole('alertdialog')).getByText('Marcar como pagada'))
+  await waitFor(() => expect(stored()).toHaveLength(2))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
