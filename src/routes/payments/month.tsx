@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import { moneyColumn } from '#routes/shared/lists/money-column.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { type DebtTime } from '#rules/payments/owed.ts'
 import { hasBegun, monthRow, monthRows, monthTotals, type Account, type MonthRow } from '#rules/payments/payments.ts'
@@ -12,7 +13,7 @@ import { usualCardsAt, type Column } from '#ui/table/column.ts'
 import { ListSection, type ListQuery } from '#ui/table/list-section.tsx'
 import { Pill } from '#ui/table/pill.tsx'
 import { monthNames } from '#values/dates.ts'
-import { formatMoney, pesosOf } from '#values/money.ts'
+import { formatMoney } from '#values/money.ts'
 import { capitalized, shortened } from '#values/text.ts'
 import { actionsColumn, type MonthActions } from './month-actions.tsx'
 import classes from './payments.module.css'
@@ -169,14 +170,7 @@ export function columnsFor(isToCome: boolean, onYear: (id: string) => void): Col
       sortValue: ({ account }) => account.name,
       csv: ({ account: { name, words } }) => studentLabel(name, words, 'Activo'),
     },
-    {
-      id: 'monto',
-      header: 'Monto mensual',
-      cell: ({ amount }) => formatMoney(amount),
-      sortValue: ({ amount }) => amount,
-      csv: ({ amount }) => pesosOf(amount),
-      align: 'end',
-    },
+    moneyColumn('monto', 'Monto mensual', ({ amount }) => amount),
     {
       id: 'estado',
       header: 'Estado',

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { ArrowLeft } from 'lucide-react'
 import { productForm } from '#actors/forms/product-form.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { OpenImport } from '#routes/shared/import/open.tsx'
@@ -11,6 +10,7 @@ import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { DiscardQuestion, RemovalQuestion } from '#routes/shared/questions/questions.tsx'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
+import { BackButton } from '#routes/shared/screen/back-button.tsx'
 import { useOpenNew } from '#routes/shared/screen/open-new.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
@@ -49,13 +49,7 @@ function Products() {
   return search.vista !== undefined ? (
     <Screen
       actions={
-        <Button
-          variant="subtle"
-          leftSection={<ArrowLeft size={18} aria-hidden />}
-          onClick={() => changeSearch({ vista: undefined, ver: undefined })}
-        >
-          Volver a productos
-        </Button>
+        <BackButton onClick={() => changeSearch({ vista: undefined, ver: undefined })}>Volver a productos</BackButton>
       }
     >
       <Part search={search} onSearch={changeSearch} />

@@ -7,6 +7,7 @@ import { type Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import { newPricesIn, type NewPrice } from '#forms/price-change.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { moneyColumn } from '#routes/shared/lists/money-column.ts'
 import { useUnreadable } from '#routes/shared/lists/unreadable.ts'
 import { categoriesQuery } from '#rows/categories.ts'
 import { productsQuery } from '#rows/products.ts'
@@ -153,15 +154,7 @@ function columnsFor(
     },
     asIs('categoria', 'Categoría', ({ categoryName }) => categoryName),
     asIs('tipo', 'Tipo', ({ type }) => productTypeLabel(type)),
-    {
-      id: 'precio',
-      header: 'Precio hoy',
-      cell: ({ price }) => formatMoney(price),
-      sortValue: ({ price }) => price,
-      csv: ({ price }) => pesosOf(price),
-      align: 'end',
-      inCard: 'named',
-    },
+    moneyColumn('precio', 'Precio hoy', ({ price }) => price, 'named'),
     {
       id: 'nuevo',
       header: 'Precio nuevo',

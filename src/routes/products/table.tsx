@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { type Product } from '#api/products.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
+import { moneyColumn } from '#routes/shared/lists/money-column.ts'
 import { useUnreadable } from '#routes/shared/lists/unreadable.ts'
 import { categoriesQuery } from '#rows/categories.ts'
 import { productsQuery } from '#rows/products.ts'
@@ -17,7 +18,6 @@ import { Tile } from '#ui/shell/tile.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { actionsColumn } from '#ui/table/row-action.tsx'
-import { formatMoney, pesosOf } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
 import classes from './products.module.css'
 import type { ProductSearch } from './search.ts'
@@ -102,23 +102,8 @@ export function columnsFor(hueOf: HueOf, onEdit: Props['onEdit'], onRemove: Prop
       sortValue: ({ categoryName }) => categoryName,
       csv: ({ categoryName }) => categoryName,
     },
-    {
-      id: 'precio',
-      header: 'Precio',
-      cell: ({ price }) => formatMoney(price),
-      sortValue: ({ price }) => price,
-      csv: ({ price }) => pesosOf(price),
-      align: 'end',
-    },
-    {
-      id: 'costo',
-      header: 'Costo de producción',
-      cell: ({ productionCost }) => formatMoney(productionCost),
-      sortValue: ({ productionCost }) => productionCost,
-      csv: ({ productionCost }) => pesosOf(productionCost),
-      align: 'end',
-      inCard: 'more',
-    },
+    moneyColumn('precio', 'Precio', ({ price }) => price),
+    moneyColumn('costo', 'Costo de producción', ({ productionCost }) => productionCost, 'more'),
     {
       id: 'tipo',
       header: 'Tipo',

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { moneyColumn } from '#routes/shared/lists/money-column.ts'
 import { salesQuery } from '#rows/sales.ts'
 import { incomeKinds } from '#rules/reports/month-income.ts'
 import { incomeBy, soldLines, type Grouping, type IncomeGroup, type SoldLine } from '#rules/reports/sold-lines.ts'
@@ -9,7 +10,7 @@ import { idOf, type Column } from '#ui/table/column.ts'
 import { useFirstRows } from '#ui/table/first-rows.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { mexicanDate } from '#values/dates.ts'
-import { formatMoney, pesosOf, type Cents } from '#values/money.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 import type { ShownPanel } from './panel.ts'
 import classes from './reports.module.css'
@@ -131,14 +132,7 @@ const figures: Column<Sold>[] = [
     align: 'end',
     inCard: 'named',
   },
-  {
-    id: 'importe',
-    header: 'Importe',
-    cell: ({ amount }) => formatMoney(amount),
-    sortValue: ({ amount }) => amount,
-    csv: ({ amount }) => pesosOf(amount),
-    align: 'end',
-  },
+  moneyColumn('importe', 'Importe', ({ amount }) => amount),
 ]
 
 /** Columns of a grouping. Months sort by time. */

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { ArrowLeft } from 'lucide-react'
 import { useCallback, useMemo, type ComponentProps } from 'react'
 import { teacherForm } from '#actors/forms/teacher-form.ts'
 import { type Teacher } from '#api/teachers.ts'
@@ -14,6 +12,7 @@ import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { DiscardQuestion, RemovalQuestion } from '#routes/shared/questions/questions.tsx'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
+import { BackButton } from '#routes/shared/screen/back-button.tsx'
 import { useOpenNew } from '#routes/shared/screen/open-new.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
@@ -80,13 +79,7 @@ function Teachers() {
   ) : (
     <Screen
       actions={
-        <Button
-          variant="subtle"
-          leftSection={<ArrowLeft size={18} aria-hidden />}
-          onClick={() => changeView({ vista: undefined, ver: undefined })}
-        >
-          Volver a maestros
-        </Button>
+        <BackButton onClick={() => changeView({ vista: undefined, ver: undefined })}>Volver a maestros</BackButton>
       }
     >
       <TeacherImport search={search} onSearch={changeSearch} />

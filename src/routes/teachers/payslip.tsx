@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { type AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { undatedFor, useLacks } from '#routes/shared/lists/unreadable.ts'
+import { BackButton } from '#routes/shared/screen/back-button.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { eventsQuery } from '#rows/events.ts'
 import { salariesQuery } from '#rows/reports.ts'
@@ -92,13 +93,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
   return (
     <div className={classes.slip}>
       <div className={classes.bar}>
-        <Button
-          variant="subtle"
-          leftSection={<ArrowLeft size={18} aria-hidden />}
-          onClick={() => onSearch({ recibo: undefined, orden: undefined })}
-        >
-          Todos los maestros
-        </Button>
+        <BackButton onClick={() => onSearch({ recibo: undefined, orden: undefined })}>Todos los maestros</BackButton>
         <PaidMark teacher={teacher.id} start={inicio} end={fin} salary={attendance.data ? slip.salary : null} />
         <Button data-print leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
           Imprimir

@@ -5,6 +5,7 @@ import { type Teacher } from '#api/teachers.ts'
 import { usePaidSlips } from '#device/kept/paid-slips.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
+import { moneyColumn } from '#routes/shared/lists/money-column.ts'
 import { undatedFor, useLacks, useUnreadable } from '#routes/shared/lists/unreadable.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { productsQuery } from '#rows/products.ts'
@@ -198,15 +199,7 @@ export const columnsFor = (
     cell: ({ teacher }) => <ScheduleLines schedules={teacher.subdisciplineSchedules} />,
     inCard: 'more',
   },
-  {
-    id: 'salario',
-    header: 'Salario por clase',
-    cell: ({ teacher }) => formatMoney(teacher.salaryPerClass),
-    sortValue: ({ teacher }) => teacher.salaryPerClass,
-    csv: ({ teacher }) => pesosOf(teacher.salaryPerClass),
-    align: 'end',
-    inCard: 'more',
-  },
+  moneyColumn('salario', 'Salario por clase', ({ teacher }) => teacher.salaryPerClass, 'more'),
   {
     id: 'acumulado',
     header: 'Acumulado',

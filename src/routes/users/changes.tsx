@@ -1,11 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Change, type ChangeKind } from '#api/changes.ts'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { useUnreadable } from '#routes/shared/lists/unreadable.ts'
+import { BackButton } from '#routes/shared/screen/back-button.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { changesQuery } from '#rows/changes.ts'
@@ -42,9 +42,7 @@ export function ChangesScreen({ search, onSearch }: Props) {
         Fechas: rangeText({ start: inicio, end: fin }),
       })}
       actions={
-        <Button
-          variant="subtle"
-          leftSection={<ArrowLeft size={18} aria-hidden />}
+        <BackButton
           onClick={() =>
             onSearch({
               vista: undefined,
@@ -57,7 +55,7 @@ export function ChangesScreen({ search, onSearch }: Props) {
           }
         >
           Volver a los usuarios
-        </Button>
+        </BackButton>
       }
     >
       <ListSection

@@ -7,7 +7,7 @@ import { familyKey } from '#rules/payments/family.ts'
 import { canBePaid } from '#rules/payments/months-ahead.ts'
 import { owedMonths, owedAmount, type DebtTime, type OwedAmount } from '#rules/payments/owed.ts'
 import { monthStatus, type Account } from '#rules/payments/payments.ts'
-import { isSamePeriod, monthText, periodOf, type Period } from '#rules/payments/period.ts'
+import { isSamePeriod, monthText, numberOf, periodOf, type Period } from '#rules/payments/period.ts'
 import { percentToRest } from '#rules/sales/amounts.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 import { isoDateOf, monthNames } from '#values/dates.ts'
@@ -207,7 +207,7 @@ function runsOf(months: readonly Period[]): Run[] {
   for (const each of months) {
     const run = runs.at(-1)
     const before = run?.at(-1)
-    if (run && before && each.year * 12 + each.month === before.year * 12 + before.month + 1) run.push(each)
+    if (run && before && numberOf(each) === numberOf(before) + 1) run.push(each)
     else runs.push([each])
   }
   return runs

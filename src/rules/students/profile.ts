@@ -8,7 +8,7 @@ import { debtsOf, type Debt } from '#rules/payments/debts.ts'
 import { debtTimeIn } from '#rules/payments/owed-since.ts'
 import { type DebtTime } from '#rules/payments/owed.ts'
 import { accountsOf, type Account } from '#rules/payments/payments.ts'
-import { isSamePeriod, type Period } from '#rules/payments/period.ts'
+import { isSamePeriod, numberOf, type Period } from '#rules/payments/period.ts'
 import { soldAmong, type SoldMonth } from '#rules/payments/sold-month.ts'
 import type { UnchargedMonth } from '#rules/payments/uncharged.ts'
 import { yearRow, type GridMonth } from '#rules/payments/year.ts'
@@ -85,6 +85,12 @@ function standingOf({ status }: Student, debt: Debt | undefined): PaymentStandin
   return isAttending(status) ? { owes: false, text: 'Al corriente' } : null
 }
 
+/** Returns the function that gives the debt of a student, also of one with unsaved changes. */
+function debtsBy({ students, payments, products, uncharged }: Lists, now: Period, chosen: Period | null) {
+  const time = debtTimeIn({ payments, students }, now, chosen)
+  return (student: Student) => accountWithDebt(student, { payments, products, uncharged }, time).debt
+}
+
 /**
  * Says what a save of an edited student would do to the debt, because past months are owed by the status and the
  * discipline of today (spec 4, Who owes). `undefined` if the debt stays.
@@ -92,13 +98,13 @@ function standingOf({ status }: Student, debt: Debt | undefined): PaymentStandin
 export function owedChangeText(
   student: Student,
   edited: Pick<Student, 'status' | 'discipline'>,
-  { students, payments, products, uncharged }: Lists,
+  lists: Lists,
   now: Period,
   chosen: Period | null,
 ): string | undefined {
-  const time = debtTimeIn({ payments, students }, now, chosen)
+  const debtOf = debtsBy(lists, now, chosen)
   const owedBy = (each: Student): string => {
-    const { debt } = accountWithDebt(each, { payments, products, uncharged }, time)
+    const debt = debtOf(each)
     return debt ? owedWords(debt) : 'nada'
   }
   const [before, after] = [owedBy(student), owedBy({ ...student, ...edited })]
@@ -112,22 +118,19 @@ export function owedChangeText(
 export function monthsAway(
   student: Student,
   edited: Pick<Student, 'status' | 'discipline'>,
-  { students, payments, products, uncharged }: Lists,
+  lists: Lists,
   now: Period,
   chosen: Period | null,
 ): Period[] {
   if (isAttending(student.status) || !isAttending(edited.status)) return []
-  const time = debtTimeIn({ payments, students }, now, chosen)
-  const owedBy = (each: Student): readonly Period[] =>
-    accountWithDebt(each, { payments, products, uncharged }, time).debt?.months ?? []
-  const before = [...owedBy(student), now]
-  const lastPaid = payments
+  const debtOf = debtsBy(lists, now, chosen)
+  const before = [...(debtOf(student)?.months ?? []), now]
+  const lastPaid = lists.payments
     .filter(({ studentId, status }) => studentId === student.id && status === 'paid')
-    .map(({ year, month }) => Number(year) * 12 + Number(month))
+    .map(({ year, month }) => numberOf({ year: Number(year), month: Number(month) }))
     .reduce((last, each) => Math.max(last, each), 0)
-  return owedBy({ ...student, ...edited }).filter(
-    (month) => month.year * 12 + month.month > lastPaid && !before.some((each) => isSamePeriod(each, month)),
-  )
+  const after = debtOf({ ...student, ...edited })?.months ?? []
+  return after.filter((month) => numberOf(month) > lastPaid && !before.some((each) => isSamePeriod(each, month)))
 }
 
 /** A student's sales, newest first (spec 2, Profile). */

@@ -3,7 +3,7 @@ import type { CashCountActor } from '#actors/cash-count.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 
 /** Questions before a count is saved: it was saved before, or its sales failed to load again (spec 4, The cash count). */
-export function CutQuestion({ cashCount }: { cashCount: CashCountActor }) {
+export function CashCountQuestion({ cashCount }: { cashCount: CashCountActor }) {
   const sending = useSelector(cashCount, ({ children }) => children.sending)
   const before = useSelector(sending, (state) => state?.context.changed?.differences[0]?.theirs)
   const isUncompared = useSelector(sending, (state) => state?.matches('uncompared') === true)

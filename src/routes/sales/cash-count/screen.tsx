@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createCashCount, createCashCountDraft, type CashCountActor } from '#actors/cash-count.ts'
@@ -12,6 +12,7 @@ import type { SaleSearch } from '#routes/sales/search.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { undatedFor, useLacks } from '#routes/shared/lists/unreadable.ts'
+import { BackButton } from '#routes/shared/screen/back-button.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { useDraft, useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
@@ -35,7 +36,7 @@ import { Count } from './count.tsx'
 import { KeptCashCounts } from './kept-cash-counts.tsx'
 import { Movements } from './movements.tsx'
 import { CountSheet } from './printed.tsx'
-import { CutQuestion } from './question.tsx'
+import { CashCountQuestion } from './question.tsx'
 import { Takings } from './takings.tsx'
 import { dayToCount, shifts, useDayToCount, type CountedDay } from './use-day.ts'
 
@@ -68,13 +69,9 @@ export function CashCountScreen({ visit, search, onSearch }: Props) {
     <Screen
       chosen={`Corte de caja · ${mexicanDate(day)} · ${shifts[shift]}`}
       actions={
-        <Button
-          variant="subtle"
-          leftSection={<ArrowLeft size={18} aria-hidden />}
-          onClick={() => onSearch({ vista: undefined, dia: undefined, turno: undefined })}
-        >
+        <BackButton onClick={() => onSearch({ vista: undefined, dia: undefined, turno: undefined })}>
           Volver a la venta
-        </Button>
+        </BackButton>
       }
     >
       <div className={classes.screen}>
@@ -109,7 +106,7 @@ export function CashCountScreen({ visit, search, onSearch }: Props) {
           />
         </div>
       </div>
-      <CutQuestion cashCount={cashCount} />
+      <CashCountQuestion cashCount={cashCount} />
     </Screen>
   )
 }

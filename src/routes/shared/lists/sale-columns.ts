@@ -1,12 +1,12 @@
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
+import { moneyColumn } from '#routes/shared/lists/money-column.ts'
 import { calledStudent, goneBuyer } from '#rules/homonyms.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { folioOf } from '#rules/sales/history.ts'
 import { saleSortKey } from '#rules/sales/sort-key.ts'
 import { asIs, type Column } from '#ui/table/column.ts'
 import { mexicanDate } from '#values/dates.ts'
-import { formatMoney, pesosOf } from '#values/money.ts'
 
 /** Columns of every sales table. `nameOf` returns the student's name, or `sin datos` if the students failed to load. */
 export function saleColumns(students: readonly Student[] | undefined) {
@@ -32,13 +32,6 @@ export function saleColumns(students: readonly Student[] | undefined) {
       isShort: true,
     },
     student: asIs('estudiante', 'Estudiante', nameOf, { inCard: 'title' }),
-    total: {
-      id: 'total',
-      header: 'Total',
-      cell: ({ total }) => formatMoney(total),
-      sortValue: ({ total }) => total,
-      csv: ({ total }) => pesosOf(total),
-      align: 'end',
-    },
+    total: moneyColumn('total', 'Total', ({ total }) => total),
   } satisfies Record<string, Column<Sale> | typeof nameOf>
 }
