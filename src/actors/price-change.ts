@@ -54,7 +54,7 @@ function reloadWhenDone(actor: PriceChangeActor, reload: () => Promise<unknown>)
       void reload()
       notePrices(
         state.context.rows.flatMap(({ write: { draft, row }, isSaved }) =>
-          isSaved && row && draft.type === 'discipline' ? [{ ...draft, id: row.id }] : [],
+          isSaved && row && draft.type === 'discipline' ? [{ ...draft, id: row.id, before: row.price }] : [],
         ),
       )
     }

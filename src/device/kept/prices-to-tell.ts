@@ -8,7 +8,7 @@ const none: PricesToTell = { raised: [], told: [] }
 const kept = openKept<PricesToTell>(
   'prices-to-tell',
   z.object({
-    raised: z.array(z.object({ id: z.string(), name: z.string(), price: z.number() })),
+    raised: z.array(z.object({ id: z.string(), name: z.string(), price: z.number(), before: z.optional(z.number()) })),
     told: z.array(z.string()),
   }),
   none,

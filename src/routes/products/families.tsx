@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
 import { forgetPrices, noteTold, usePricesToTell } from '#device/kept/prices-to-tell.ts'
 import { productsQuery } from '#rows/products.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { academyNameOf } from '#rules/academy.ts'
 import { familiesToTell, type FamilyToTell } from '#rules/sales/price-notice.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
+import { counted } from '#values/counted.ts'
 import { whatsAppLink } from '#values/phone.ts'
 import classes from './prices.module.css'
 
@@ -15,9 +18,11 @@ export function FamiliesToTell() {
   const { data: students } = useQuery(studentsQuery())
   const { data: products } = useQuery(productsQuery())
   const { raised, told } = usePricesToTell()
+  const [isAsking, setIsAsking] = useState(false)
   const families = familiesToTell(students ?? [], raised, products ?? [], academyNameOf(user))
   if (families.length === 0) return null
   const count = families.filter(({ key }) => told.includes(key)).length
+  const left = families.length - count
   return (
     <section className={classes.card} aria-labelledby="prices-families">
       <h2 id="prices-families">{`Avisar a las familias: ${count} de ${families.length}`}</h2>
@@ -30,10 +35,16 @@ export function FamiliesToTell() {
         ))}
       </ul>
       <div className={classes.bar}>
-        <Button variant="default" onClick={forgetPrices}>
+        <Button variant="default" onClick={() => (left > 0 ? setIsAsking(true) : forgetPrices())}>
           Terminar avisos
         </Button>
       </div>
+      <Confirm
+        question={isAsking ? `Falta avisar a ${counted(left, 'familia', 'familias')}. ¿Terminar los avisos?` : null}
+        accept="Terminar"
+        onAccept={forgetPrices}
+        onDecline={() => setIsAsking(false)}
+      />
     </section>
   )
 }

@@ -35,10 +35,12 @@ export function PriceChange({ search, onSearch }: Props) {
   const view = useSelector(change, (state) =>
     state.matches('choosing') ? 'choosing' : state.matches('done') ? 'done' : 'saving',
   )
+  const families = maySeeStudents(user) && <FamiliesToTell />
   return (
     <>
       {view === 'choosing' && (
         <>
+          {families}
           <Raise change={change} />
           <PriceTable
             change={change}
@@ -51,7 +53,7 @@ export function PriceChange({ search, onSearch }: Props) {
       )}
       {view === 'saving' && <Saving change={change} />}
       {view === 'done' && <Saved change={change} />}
-      {view !== 'saving' && maySeeStudents(user) && <FamiliesToTell />}
+      {view === 'done' && families}
       <SendingQuestion of={change} />
     </>
   )

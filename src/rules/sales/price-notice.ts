@@ -9,16 +9,23 @@ import { isAttending } from '#rules/students/student-status.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { compareTexts, enumerated } from '#values/text.ts'
 
-/** A discipline with its saved price, in cents; `id` is its product's. */
-export type RaisedPrice = { id: Id; name: string; price: Cents }
+/** A discipline with its saved price and the price `before`, in cents; `id` is its product's. */
+export type RaisedPrice = { id: Id; name: string; price: Cents; before?: Cents | undefined }
 
 /** Raised prices, and the keys of the families that were told. */
 export type PricesToTell = { raised: readonly RaisedPrice[]; told: readonly string[] }
 
-/** Adds saved prices. Families of other prices stay told, because their key names the prices. */
+/**
+ * Adds saved prices, and removes a price that is again what it was before. Families of other prices stay told, because
+ * their key names the prices.
+ */
 export function withPrices(known: PricesToTell, saved: readonly RaisedPrice[]): PricesToTell {
   const others = known.raised.filter(({ id }) => !saved.some((each) => each.id === id))
-  return { raised: [...others, ...saved.map(({ id, name, price }) => ({ id, name, price }))], told: known.told }
+  const raised = saved.map(({ id, name, price, before }) => {
+    const first = known.raised.find((each) => each.id === id)
+    return { id, name, price, before: first ? first.before : before }
+  })
+  return { raised: [...others, ...raised.filter(({ price, before }) => price !== before)], told: known.told }
 }
 
 /** A family to tell: its students, its phone and the text of the message. `key` names the family and its prices. */
@@ -27,7 +34,7 @@ export type FamilyToTell = { id: Id; key: string; students: string; tutor: strin
 type Contact = Pick<Student, 'id' | 'name' | 'parentName' | 'phone' | 'status' | 'discipline'>
 
 /**
- * Families of the attending students of the raised disciplines, by name. The catalogue decides which discipline a student
+ * Families of the attending students of the raised disciplines, by name. A product may have its former price again. The catalogue decides which discipline a student
  * has, as for debts: `Ballet` and `ballet` may be two.
  */
 export function familiesToTell(
@@ -38,7 +45,8 @@ export function familiesToTell(
 ): FamilyToTell[] {
   const chargedBy = disciplineAmong(products)
   const told = students.flatMap((student) => {
-    const price = raised.find(({ id }) => id === chargedBy(student.discipline)?.id)
+    const product = chargedBy(student.discipline)
+    const price = raised.find(({ id, before }) => id === product?.id && product.price !== before)
     return price && isAttending(student.status) ? [{ student, price }] : []
   })
   return [...Map.groupBy(told, ({ student }) => familyKey(student)).values()]

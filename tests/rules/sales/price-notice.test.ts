@@ -68,3 +68,16 @@ test('another price leaves the families of the first one told, and a second pric
     [false],
   ])
 })
+
+test('a price that is again what it was is not announced, in whatever way it was put back', () => {
+  const students = [student('1', 'Ana López', 'Ballet')]
+  const saved = (price: number, before: number) => ({ id: '1', name: 'Ballet', price, before })
+  const raised = withPrices({ raised: [], told: [] }, [saved(99_000, 95_000)])
+  const twice = withPrices(raised, [saved(97_000, 99_000)])
+  expect([raised, twice, withPrices(twice, [saved(95_000, 97_000)])].map((each) => each.raised.length)).toEqual([
+    1, 1, 0,
+  ])
+  const told = (price: number) =>
+    familiesToTell(students, twice.raised, [{ ...disciplineOf('1', 'Ballet'), price }], 'Academia Ritmo').length
+  expect([told(97_000), told(95_000)]).toEqual([1, 0])
+})

@@ -53,6 +53,9 @@ test('the families to tell come back after a reload, until the list is put away'
   expect(await screen.findByRole('heading', { name: /^Avisar a las familias: 1 de \d+$/ })).toBeVisible()
   expect(screen.getByText('Avisada')).toBeVisible()
   await again.user.click(button('Terminar avisos'))
+  const question = await findQuestion()
+  expect(question).toHaveTextContent(/^Falta avisar a \d+ familias?\. ¿Terminar los avisos\?/)
+  await again.user.click(button('Terminar', within(question)))
   expect(screen.queryByRole('heading', { name: /^Avisar a las familias/ })).not.toBeInTheDocument()
 })
 
