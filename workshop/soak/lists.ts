@@ -8,7 +8,7 @@ import { memoryQuery } from '#rows/memory.ts'
 import { movementsQuery } from '#rows/movements.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { productsQuery } from '#rows/products.ts'
-import { productionCostQuery, reportsQuery, salariesQuery } from '#rows/reports.ts'
+import { reportsQuery } from '#rows/reports.ts'
 import { rollsQuery } from '#rows/rolls.ts'
 import { allSalesQuery, salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
@@ -44,10 +44,6 @@ export const baseLoaders = {
   payments: (queries: QueryClient, fresh: Fresh) => queries.query({ ...paymentsQuery(), ...fresh }),
   attendance: (queries: QueryClient, fresh: Fresh) => queries.query({ ...rollsQuery(), ...fresh }),
   reports: (queries: QueryClient, fresh: Fresh) => queries.query({ ...reportsQuery(), ...fresh }),
-  /** the sums of the day */
-  salaries: (queries: QueryClient, fresh: Fresh) => queries.query({ ...salariesQuery(today(), today()), ...fresh }),
-  production: (queries: QueryClient, fresh: Fresh) =>
-    queries.query({ ...productionCostQuery(today(), today()), ...fresh }),
 }
 
 export type BaseList = keyof typeof baseLoaders

@@ -8,7 +8,7 @@ import type { BaseList } from './lists.ts'
 import type { NounList, NounName } from './nouns/nouns.ts'
 
 /** The screens with drafts, besides the sale and the roll. */
-type TypedScreen = NounName | 'registration' | 'studentRow' | 'payment' | 'report' | 'import' | 'cashCount'
+type TypedScreen = NounName | 'registration' | 'studentRow' | 'payment' | 'import' | 'cashCount'
 
 /** Screens, and parts of all screens. */
 export type ScreenName = TypedScreen | 'cancellation' | 'logout'
@@ -17,7 +17,7 @@ export type ScreenName = TypedScreen | 'cancellation' | 'logout'
 export type DraftPlace = 'saleDraft' | 'rollDraft' | `${TypedScreen}Draft`
 
 /** The actors that a person works with. */
-export type Place = 'session' | 'sale' | 'roll' | ScreenName | DraftPlace | `${NounName | 'report'}Removal`
+export type Place = 'session' | 'sale' | 'roll' | ScreenName | DraftPlace | `${NounName}Removal`
 
 /** An event of an actor. */
 export type Event = { type: string; [field: string]: unknown }

@@ -28,7 +28,6 @@ const saves: Partial<Record<Place, string>> = {
   sale: 'PROCESS',
   studentRow: 'SAVE',
   roll: 'SAVE',
-  report: 'NAME',
   import: 'START',
   cancellation: 'ACCEPT',
 }

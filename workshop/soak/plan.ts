@@ -14,7 +14,6 @@ import { nounNames, perNoun, type NounName } from './nouns/nouns.ts'
 import { startPayment } from './payments.ts'
 import type { Person } from './person.ts'
 import { kindOf, startChange, startNew, startRemoval } from './records.ts'
-import { reports as savedReports, startReport } from './reports.ts'
 import { startRoll } from './rolls.ts'
 import { keyOf, startSelling, type Wish } from './selling.ts'
 import { startNote } from './sharing.ts'
@@ -42,7 +41,6 @@ type Day = {
   /** how many drawers were counted, and how many notes were made */
   cashCounts: number
   notes: number
-  reports: string[]
   deleted: Record<NounName, string[]>
 }
 
@@ -57,7 +55,6 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
     months: new Set(),
     cashCounts: 0,
     notes: 0,
-    reports: [],
     deleted: perNoun(({ spare }) => [...spare.deleted]),
   }
   const steps = Array.from({ length: random.int(4, 9) }, (): Step[] => {
@@ -221,7 +218,6 @@ function doing(random: Random, day: Day, desk: Desk): Doing {
     const amount = random.int(1, 90_000)
     return { noun: 'payment', start: (person) => startPayment(person, { ...habits, ...month, amount }) }
   }
-  if (kind <= 15) return reportOf(random, day, habits)
   if (kind <= 17) return recordOf('product', random, day, habits)
   if (kind <= 19) return recordOf('teacher', random, day, habits)
   if (kind <= 21 && mayWorkOn('user', desk)) return recordOf('user', random, day, habits)
@@ -257,16 +253,6 @@ function cashCountOf(random: Random, day: Day, habits: Habits): Doing {
     noun: isSince ? 'cash count over midnight' : 'cash count',
     start: (person) => startCashCount(person, { ...habits, day: day.today, isSince, at, typed }),
   }
-}
-
-function reportOf(random: Random, { reports, today }: Day, habits: Habits): Doing {
-  const deleted = random.chance(0.3) ? reports.pop() : undefined
-  if (deleted !== undefined)
-    return { noun: 'report', start: (person) => startRemoval(person, savedReports, { ...habits, key: deleted }) }
-  const name = `Reporte ${random.int(1, 1_000_000)}`
-  const rent = random.int(0, 500_000)
-  reports.push(name)
-  return { noun: 'report', start: (person) => startReport(person, { ...habits, name, day: today, rent }) }
 }
 
 /** Most change a record, some add one, and a few delete one. */

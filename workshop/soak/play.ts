@@ -18,7 +18,7 @@ type Options = {
 }
 
 /** The server's time, fixed so that a day always ends the same. */
-export const noon = new Date('2026-11-20T12:00:00-06:00')
+const noon = new Date('2026-11-20T12:00:00-06:00')
 
 /** The result of the days. */
 export type SoakReport = {

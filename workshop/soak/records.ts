@@ -32,7 +32,7 @@ const rowIn = ({ read }: Pick<RecordKind, 'read'>, rows: unknown, key: string): 
   read(rows).find((each) => each.key === key)
 
 /** The row in the reloaded list; `undefined` if there is none, `null` if the list did not load. */
-async function find(person: Person, kind: Pick<RemovedKind, 'list' | 'read'>, key: string) {
+async function find(person: Person, kind: RecordKind, key: string) {
   const rows = await person.reload(kind.list)
   return rows === null ? null : rowIn(kind, rows, key)
 }
@@ -113,14 +113,7 @@ export function startChange(person: Person, kind: RecordKind, wish: RecordWish):
   })
 }
 
-/** A noun with a removal. */
-export type RemovedKind = Pick<RecordKind, 'read'> & {
-  list: ListName
-  noun: NounName | 'report'
-  texts: Pick<RecordKind['texts'], 'removed'>
-}
-
-export const startRemoval = (person: Person, kind: RemovedKind, { key, ...habits }: Habits & { key: string }): Errand =>
+export const startRemoval = (person: Person, kind: RecordKind, { key, ...habits }: Habits & { key: string }): Errand =>
   startWrite(person, {
     name: `deleted ${kind.noun} ${key}`,
     habits,

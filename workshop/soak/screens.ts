@@ -1,14 +1,11 @@
 /** The actors of the app's screens, created as in their components, without the components. */
 
 import { createCashCount, createCashCountDraft } from '#actors/cash-count.ts'
-import { createExpensesDraft } from '#actors/drafts/expenses-draft.ts'
 import type { Visit } from '#actors/lifetime/visit.ts'
 import { createLogout, leave } from '#actors/logout.ts'
 import { createPayment, createPaymentDraft } from '#actors/payment.ts'
 import { createRegistration, createRegistrationDraft } from '#actors/registration.ts'
 import { createCancellation } from '#actors/removals/cancellation.ts'
-import { createReportRemoval } from '#actors/removals/report-removal.ts'
-import { createReport } from '#actors/report.ts'
 import { studentImportOf } from '#actors/student-import.ts'
 import { createStudentRow, createStudentRowDraft } from '#actors/student-row.ts'
 import { baseLoaders } from './lists.ts'
@@ -38,11 +35,6 @@ const openers: Record<ScreenName, (visit: Visit, notify: Tell) => Actors> = {
   studentRow: withDraft('studentRow', createStudentRow, createStudentRowDraft),
   payment: withDraft('payment', createPayment, createPaymentDraft),
   cashCount: withDraft('cashCount', createCashCount, createCashCountDraft),
-  report: (visit) => {
-    const report = createReport(visit)
-    const reportDraft = createExpensesDraft(visit, report, () => {})
-    return actorsOf({ report, reportDraft, reportRemoval: createReportRemoval(visit, () => {}) })
-  },
   cancellation: (visit) => actorsOf({ cancellation: createCancellation(visit) }),
   import: (visit) => {
     const { actor, draft } = studentImportOf(visit)

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '#academy/seed/random.ts'
 import { blindSpots } from '#soak/blind.ts'
 import { toldBy } from '#soak/errand.ts'
-import { openLedger } from '#soak/ledger.ts'
 import { Failed, startThread } from '#soak/machine.ts'
-import { createPerson } from '#soak/person.ts'
-import { noon, playDays } from '#soak/play.ts'
+import { playDays } from '#soak/play.ts'
 import { failuresOf } from '#soak/report.ts'
-import { openServer } from '#soak/server.ts'
-import { staff } from '#soak/staff.ts'
 
 const seed = 7
 const days = Array.from({ length: 25 }, (_, index) => index + 1)
@@ -42,28 +37,6 @@ test('a seed fixes each day: in any order, and on computers that are busy with o
   expect(other.digest).toBe(one.digest)
   expect([other.calls, other.faults]).toEqual([one.calls, one.faults])
   expect(another.digest).not.toBe(one.digest)
-})
-
-test('whoever signs in after a session that ended has a visit of their own, without the unsent work of the other', async () => {
-  const chance = createRandom(seed)
-  const server = await openServer({
-    clock: () => noon,
-    rate: 0,
-    weather: [chance, chance],
-    turns: chance,
-    write: () => {},
-    noteUndone: () => {},
-  })
-  const machine = await startThread(0)
-  await machine.begin(server)
-  const common = { machine, ledger: openLedger(await server.rows()), diary: [], count: () => {}, edits: () => {} }
-  const [person, colleague] = staff.map((account) => createPerson({ ...common, account }))
-  await person?.send('product', [{ type: 'CHANGE', values: { name: 'Zapatilla' } }])
-  await server.expire(0)
-  await person?.act({ do: 'load', list: 'students', isFresh: true })
-  const left = await colleague?.send('logout', [{ type: 'LEAVE' }])
-  await machine.close()
-  expect(left?.state?.value).toBe('staying')
 })
 
 test('whoever deletes something does not take what the screen tells of an earlier save for it', () => {
