@@ -36,6 +36,23 @@ const detailsOf = ({ verdicts }: Conformance, name: string): string[] =>
 const endpointsWith = ({ verdicts }: Conformance, state: string) =>
   verdicts.filter((verdict) => verdict.state === state).map(({ endpoint }) => endpoint)
 
+test('a server without a fault: all endpoints conform, and only what has no call for its removal stays', async () => {
+  const found = await conformanceOf('all')
+  expect(found.verdicts.filter(({ state }) => state !== 'works')).toEqual([])
+  expect(found.verdicts).toHaveLength(contract.length)
+  expect(found.notRemoved).toEqual([])
+  const after = db.snapshot()
+  for (const table of ['users', 'students', 'products', 'teachers', 'events', 'reports'] as const)
+    expect(after[table].rows).toEqual(asSeeded[table].rows)
+  const kinds = found.left.map((text) => text.split(' ')[0])
+  for (const [kind, table] of [
+    ['venta', 'sales'],
+    ['pago', 'payments'],
+  ] as const)
+    expect(kinds.filter((each) => each === kind)).toHaveLength(after[table].rows.length - asSeeded[table].rows.length)
+  expect(new Set(kinds)).toEqual(new Set(['venta', 'pago', 'asistencia', 'categoría']))
+})
+
 test('three broken endpoints are named, and no other', async () => {
   const found = await conformanceOf(
     'all',
