@@ -20,7 +20,7 @@ import {
 import { sentReport, toFind } from '#forms/report.ts'
 import { cashCount, cashCountOf, reportOf, type CashCountContext } from '#machines/cash-count.ts'
 import { required } from '#machines/required.ts'
-import { foundAmong, rowsIn } from '#rows/list-rows.ts'
+import { assertAbsent, foundAmong, rowsIn, type Rows } from '#rows/list-rows.ts'
 import { movementsQuery } from '#rows/movements.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { reportsQuery } from '#rows/reports.ts'
@@ -33,6 +33,10 @@ import { remembered } from '#values/once.ts'
 export type CashCountActor = ActorRefFrom<typeof cashCount>
 
 const none: never[] = []
+
+/** Number of rows of a list that no day has, because they or their day could not be read. */
+const dayless = ({ unreadable, known }: Rows<{ date: IsoDate | null }>): number =>
+  unreadable() + (known() ?? none).filter(({ date }) => date === null).length
 
 const sumOf = ({ id, kind, amount }: Movement) => ({ id, total: kind === 'in' ? amount : -amount })
 
@@ -49,23 +53,28 @@ export function createCashCount(visit: SignedIn): CashCountActor {
   const reports = rowsIn(queries, reportsQuery())
   const sales = rowsIn(queries, salesQuery())
   const movements = rowsIn(queries, movementsQuery())
+  // The same at each retry, because the person saw the list before the first one.
+  const daylessAt = remembered((_: DayToCount) => [dayless(sales), dayless(movements)])
   let before: readonly FinancialReport[] = none
   const sending = sendingFor<CountWrite, void>({
     read: async (write) => {
       const { context } = actor.getSnapshot()
       const counted = required(context.day)
+      const missing = daylessAt(counted)
       const [now, moved] = await Promise.all([sales.reloaded(), counted.movements && movements.reloaded()])
       const soldHere = soldHereNow()
       const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
       // The loaded list may be minutes old, and another till sells. After this refusal the screen has the new figures.
       if (!areSameSales(counted.sales, rowsToCount(now, counted, momentOf, cashCountsNow())))
         return { is: 'refused', text: countTexts.changed }
+      // The person has not seen how many rows are missing now.
+      assertAbsent([sales, movements].some((rows, at) => dayless(rows) > (missing[at] ?? 0)))
       if (moved && !areSameMovements(counted, moved)) return { is: 'refused', text: countTexts.moved }
       const count = cashCountOf(context)
-      const before = repeatedCashCount(cashCountsNow(), count)
-      if (!before || before.name === write.over) return { is: 'same', write }
-      const differences = [{ label: 'Corte', mine: count.name, theirs: before.name }]
-      return { is: 'changed', mine: { ...write, over: before.name }, theirs: write, isAllTheirs: true, differences }
+      const earlier = repeatedCashCount(cashCountsNow(), count)
+      if (!earlier || earlier.name === write.over) return { is: 'same', write }
+      const differences = [{ label: 'Corte', mine: count.name, theirs: earlier.name }]
+      return { is: 'changed', mine: { ...write, over: earlier.name }, theirs: write, isAllTheirs: true, differences }
     },
     send: async ({ report }) => {
       // The counter loads no reports. The name has the minute, so that no other count has the same name.
