@@ -11,7 +11,7 @@ const placeholders = new Set(
     'sin información, sin especificar, no especificado, por definir, por confirmar, por asignar, por capturar, pendiente',
     'ninguno, ninguna, nadie, desconocido, desconocida, se desconoce, falta, mamá, papá, mamá y papá, mamá o papá, madre',
     'padre, padres, tutor, tutora, padre o tutor, yo, yo mismo, yo misma, él mismo, ella misma, la misma, mismo, misma',
-    'adulto, adulta, es adulto, es adulta, mayor de edad, es mayor de edad, es mayor',
+    'null, none, nan, undefined, adulto, adulta, es adulto, es adulta, mayor de edad, es mayor de edad, es mayor',
   ].flatMap((names) => names.split(', ').map(letters)),
 )
 

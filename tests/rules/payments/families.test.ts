@@ -130,7 +130,7 @@ describe('families', () => {
     expect(reminderTo(family, usualReminders, '', '')).toContain('de Ana López (mayo de 2026: el resto). ')
   })
 
-  test.each(['No aplica', 'Pendiente.', 'xx', 'Mamá'])('a reminder greets nobody called %j', (parentName) => {
+  test.each(['No aplica', 'Pendiente.', 'xx', 'Mamá', 'NULL', 'None'])('a reminder greets nobody called %j', (parentName) => {
     const [family] = familiesOf(owed([{ ...ana, parentName }], [of('01'), of('02'), of('03'), of('04')]))
     if (!family) expect.unreachable('nobody owes')
     expect(reminderTo(family, usualReminders, '', '')).toContain('Hola, Ana López. Te recordamos')
