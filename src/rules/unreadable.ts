@@ -1,7 +1,7 @@
 /** Notices about unreadable rows (spec 7, Reading). */
 
 /** The words for one row and several rows of a table or list. */
-export const rowWords = {
+export const listWords = {
   students: ['estudiante', 'estudiantes'],
   products: ['producto', 'productos'],
   sales: ['venta', 'ventas'],
@@ -14,7 +14,7 @@ export const rowWords = {
   reports: ['reporte', 'reportes'],
 } as const
 
-const nouns: Readonly<Record<string, readonly [string, string]>> = rowWords
+const nouns: Readonly<Record<string, readonly [string, string]>> = listWords
 
 /** Numbers of rows without a figure: unreadable, partly read, or with an unreadable date. */
 type Lacking = { unreadable?: number; incomplete?: number; undated?: number }

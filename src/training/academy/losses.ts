@@ -1,11 +1,11 @@
 import type { DataTable, Losses } from '#mocks/tables/replacement.ts'
-import { rowWords } from '#rules/unreadable.ts'
+import { listWords } from '#rules/unreadable.ts'
 import { counted } from '#values/counted.ts'
 import { enumerated } from '#values/text.ts'
 
 /** Other tables have no list that says how many of its rows are unreadable. */
 const words: Readonly<Record<DataTable, readonly [string, string]>> = {
-  ...rowWords,
+  ...listWords,
   categories: ['categoría', 'categorías'],
   levels: ['nivel', 'niveles'],
   memory: ['dato de los equipos', 'datos de los equipos'],
