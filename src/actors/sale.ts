@@ -1,12 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { assign, fromPromise, type ActorRefFrom } from 'xstate'
 import { inTime } from '#actors/lifetime/in-time.ts'
 import { run } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
+import type { ComparedCart } from '#actors/ports/sale-check.ts'
 import { recordMonths } from '#actors/ports/sale-months.ts'
 import { sendingFor } from '#actors/ports/sending.ts'
 import type { ReceiptActor } from '#actors/receipt.ts'
-import { mayBePayment, type Payment } from '#api/payments.ts'
 import { registerSale } from '#api/sales.ts'
 import { noteSold } from '#device/kept/sold-here.ts'
 import {
@@ -19,23 +18,17 @@ import {
   type Unlisted,
 } from '#machines/sale/context.ts'
 import { sale } from '#machines/sale/machine.ts'
-import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
+import type { MonthsToPay, PartTexts } from '#machines/sale/months-to-pay.ts'
 import { saleQuestions, type PayingCart } from '#machines/sale/questions.ts'
-import type { listQuery } from '#rows/list-query.ts'
-import { assertAbsent, rowsIn } from '#rows/list-rows.ts'
-import { paymentsQuery } from '#rows/payments.ts'
-import { productsQuery } from '#rows/products.ts'
+import { rowsIn } from '#rows/list-rows.ts'
 import { allSalesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { calledStudent } from '#rules/homonyms.ts'
-import { chargedMonths, replacedMonths, type ReplacedMonth } from '#rules/payments/charged-months.ts'
-import { periodOf, type Period } from '#rules/payments/period.ts'
+import type { ReplacedMonth } from '#rules/payments/charged-months.ts'
 import { serverCan } from '#rules/permissions.ts'
-import { cartChanges, uncomparedLists, type Buyer, type Listed } from '#rules/sales/cart-check.ts'
 import { findRegistered, knownSales, type FoundSales } from '#rules/sales/found-sales.ts'
 import type { PaidReceipt } from '#rules/sales/joint-receipt.ts'
 import { otherTotalText, receiptOfSale, type Receipt } from '#rules/sales/receipt.ts'
-import { hasDiscipline, type CartLine } from '#rules/sales/sale.ts'
 import { localDay } from '#values/dates.ts'
 
 export type SaleActor = ActorRefFrom<typeof sale>
@@ -99,50 +92,7 @@ export function soldReceipt({ queries, user }: SignedIn, sold: Sold, now: Date):
   return receiptOfSale({ ...sold, buyer }, user, now)
 }
 
-type Cart = { buyer: Buyer; lines: CartLine[] }
-
-/** Compares a cart with the newest lists, or with the known lists if a reload fails (spec 4, POS flow). */
-async function checked(queries: QueryClient, cart: Cart, period: Period): Promise<SaleCheck> {
-  const [products, students, payments] = await Promise.all([
-    newest(queries, productsQuery()),
-    newest(queries, studentsQuery()),
-    hasDiscipline(cart.lines) ? newest(queries, paymentsQuery()) : null,
-  ])
-  return {
-    changes: cartChanges(cart, { products, students }),
-    uncompared: uncomparedLists(cart, {
-      products,
-      students,
-      payments: payments && { ...payments, isCurrent: payments.isCurrent && !hidesPaid(queries, { ...cart, period }) },
-    }),
-    paid: paidOf({ ...cart, period }, payments?.rows ?? []),
-    period,
-  }
-}
-
-/** The paid months that a cart would replace. */
-const paidOf = ({ buyer, lines, period }: PayingCart, payments: readonly Payment[]): ReplacedMonth[] =>
-  replacedMonths(payments, buyer.id, chargedMonths(lines, period))
-
-/** Whether the payment of a month of the cart may be one that could not be read. */
-const hidesPaid = (queries: QueryClient, { buyer, lines, period }: PayingCart): boolean =>
-  rowsIn(queries, paymentsQuery()).mayHide((sent) =>
-    chargedMonths(lines, period).some((month) => mayBePayment(sent, { ...month, studentId: buyer.id })),
-  )
-
-/** The reloaded list; the known list if the reload fails. */
-async function newest<Key extends string, Row>(
-  queries: QueryClient,
-  list: ReturnType<typeof listQuery<Key, Row>>,
-): Promise<Listed<Row>> {
-  const { known, reloaded, unreadable } = rowsIn(queries, list)
-  const isCurrent = await inTime(reloaded()).then(
-    () => true,
-    () => false,
-  )
-  const rows = known()
-  return rows ? { rows, unreadable: unreadable(), isCurrent } : null
-}
+const saleCheck = () => import('#actors/ports/sale-check.ts')
 
 function portsOf(visit: SignedIn) {
   const { queries } = visit
@@ -150,13 +100,11 @@ function portsOf(visit: SignedIn) {
   return {
     questions: saleQuestions.provide({
       actors: {
-        check: fromPromise<SaleCheck, Cart>(({ input }) => checked(queries, input, periodOf(localDay(new Date())))),
-        recheck: fromPromise<ReplacedMonth[], PayingCart>(async ({ input }) => {
-          if (!hasDiscipline(input.lines)) return []
-          const payments = await inTime(rowsIn(queries, paymentsQuery()).reloaded())
-          assertAbsent(hidesPaid(queries, input))
-          return paidOf(input, payments)
-        }),
+        // Code that does not load is a failed comparison: the person is asked, and can retry.
+        check: fromPromise<SaleCheck, ComparedCart>(async ({ input }) => (await saleCheck()).check(queries, input)),
+        recheck: fromPromise<ReplacedMonth[], PayingCart>(async ({ input }) =>
+          (await saleCheck()).recheck(queries, input),
+        ),
       },
     }),
     sending: sendingOf(visit),
@@ -164,7 +112,7 @@ function portsOf(visit: SignedIn) {
       const sales = await inTime(reloaded())
       return input.map(({ sale, known }) => findRegistered(sales, sale, known, Date.now()))
     }),
-    payDiscipline: fromPromise<void, MonthsToPay>(({ input }) => recordMonths(visit, input)),
+    payDiscipline: fromPromise<PartTexts, MonthsToPay>(({ input }) => recordMonths(visit, input)),
   }
 }
 

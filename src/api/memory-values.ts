@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { isoDateOf } from '#values/dates.ts'
-import { mostContacts, mostDays, mostPaidSlips, mostUncharged } from '#values/memory-limits.ts'
+import { mostContacts, mostDays, mostPaidSlips, mostParts, mostUncharged } from '#values/memory-limits.ts'
 
 const Day = z.string().check(z.refine((text) => isoDateOf(text) === text))
 const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
@@ -29,6 +29,7 @@ const schemas = {
   'paid-payslips': z
     .array(z.object({ teacher: Line, start: Day, end: Day, amount: z.int(), day: Day, by: Line }))
     .check(z.maxLength(mostPaidSlips)),
+  'part-payments': z.array(z.object({ student: Line, month: Month, price: z.int() })).check(z.maxLength(mostParts)),
   'receipt-thanks': z.string().check(z.maxLength(longestThanks)),
   reminders: z.object({ one: Reminder, two: Reminder, more: Reminder }),
   'uncharged-months': z

@@ -8,6 +8,7 @@ import { contactsKept } from '#device/kept/contacts.ts'
 import { debtsSinceKept } from '#device/kept/debts-since.ts'
 import { classes, days, moved } from '#device/kept/not-held.ts'
 import { paidSlipsKept } from '#device/kept/paid-slips.ts'
+import { partsKept } from '#device/kept/part-payments.ts'
 import { thanksKept } from '#device/kept/receipt-thanks.ts'
 import { remindersKept } from '#device/kept/reminders.ts'
 import { unchargedKept } from '#device/kept/uncharged-months.ts'
@@ -22,6 +23,7 @@ export const memoryKept: { readonly [Key in MemoryKey]: Kept<MemoryValues[Key]> 
   'debts-since': debtsSinceKept,
   'moved-classes': moved,
   'paid-payslips': paidSlipsKept,
+  'part-payments': partsKept,
   'receipt-thanks': thanksKept,
   reminders: remindersKept,
   'uncharged-months': unchargedKept,

@@ -87,7 +87,13 @@ const Line = z.object({
   discountPercent: z.number(),
   typedDiscount: z.optional(z.string()),
   month: z.optional(
-    z.object({ studentId: z.string(), year: z.number(), month: z.number(), name: z.optional(z.string()) }),
+    z.object({
+      studentId: z.string(),
+      year: z.number(),
+      month: z.number(),
+      name: z.optional(z.string()),
+      part: z.optional(z.object({ paid: z.number(), rest: z.number() })),
+    }),
   ),
 })
 

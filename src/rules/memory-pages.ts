@@ -11,6 +11,7 @@ export const memoryPages: Readonly<Record<MemoryKey, readonly Access[]>> = {
   'debts-since': ['PaymentsPanel'],
   'moved-classes': ['AttendancePanel'],
   'paid-payslips': ['TeacherManagement'],
+  'part-payments': ['POS'],
   'receipt-thanks': ['POS'],
   reminders: ['PaymentsPanel'],
   'uncharged-months': ['PaymentsPanel'],

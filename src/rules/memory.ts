@@ -2,12 +2,13 @@
 
 import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'
 import { dayClassId } from '#rules/events/missing-rolls.ts'
+import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { usualReminders, type Reminders } from '#rules/payments/reminder-texts.ts'
 import { unchargedId } from '#rules/payments/uncharged.ts'
 import { usualThanks } from '#rules/sales/receipt.ts'
 import type { PaidSlip } from '#rules/teachers/paid-slips.ts'
 import { counted } from '#values/counted.ts'
-import { mostContacts, mostDays, mostPaidSlips, mostUncharged } from '#values/memory-limits.ts'
+import { mostContacts, mostDays, mostPaidSlips, mostParts, mostUncharged } from '#values/memory-limits.ts'
 
 /** A merged value; `lost` is the other device's text, which this device's text replaces. */
 export type Merged<Value> = { value: Value; lost?: Value }
@@ -142,6 +143,11 @@ export const shared: { readonly [Key in MemoryKey]: Shared<MemoryValues[Key]> } 
     empty: [],
     merge: mergeEntries<PaidSlip>({ idOf: paidSlipId, most: mostPaidSlips }),
     wordsOf: (slips) => counted(slips.length, 'comprobante pagado', 'comprobantes pagados'),
+  },
+  'part-payments': {
+    empty: [],
+    merge: mergeEntries<PartPayment>({ idOf: unchargedId, most: mostParts }),
+    wordsOf: (months) => counted(months.length, 'mes con abono', 'meses con abono'),
   },
   'uncharged-months': {
     empty: [],

@@ -11,3 +11,6 @@ export const mostPaidSlips = 2000
 
 /** Maximum number of months without charge: years of them. The oldest are dropped. */
 export const mostUncharged = 2000
+
+/** Maximum number of months that were paid in part. The oldest are dropped. */
+export const mostParts = 2000

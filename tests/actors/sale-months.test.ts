@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw/http'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recordMonths } from '#actors/ports/sale-months.ts'
 import { openCalls } from '#api/calls.ts'
+import { partsKept } from '#device/kept/part-payments.ts'
 import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { ballet } from '#models/sale.ts'
 import { paymentsQuery } from '#rows/payments.ts'
@@ -17,6 +18,12 @@ import { admin } from '#support/wire/samples.ts'
 const { db, server } = await withBackend()
 const errorLog = watchErrorLog()
 beforeEach(async () => void (await signInAs('admin')))
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, text: string) => stored.set(key, text),
+})
 
 const lineOf = (cartId: number, month: number) => ({
   ...ballet,
@@ -129,4 +136,20 @@ test.each([[[]], [['other']]])('a server that announces %j gets no sale with a m
   server.use(answers('list_payments', []))
   const { bodies } = await record({ isLate: false, saleId: '1' }, extensions)
   for (const body of bodies) expect(body).not.toHaveProperty('saleId')
+})
+
+test('the price of a month that is paid in part is kept once its payment is recorded, also when it was before a reload', async () => {
+  const part = [{ student: '1', month: '2026-11', price: 95_000 }]
+  const lines = [{ ...lineOf(2, 11), typedDiscount: '=475' }]
+  server.use(unreachable('create_or_update_payment'), answers('list_payments', []))
+  await record({ lines, isLate: false })
+  expect(partsKept.read()).toEqual([])
+  server.resetHandlers()
+  await record({ lines, isLate: false })
+  expect(partsKept.read()).toEqual(part)
+  partsKept.write([])
+  server.use(answers('list_payments', [paid(475)]))
+  expect((await record({ lines })).bodies).toEqual([])
+  expect(partsKept.read()).toEqual(part)
+  errorLog.take()
 })

@@ -89,6 +89,12 @@ describe('two devices that change the same entry', () => {
     expect(value).toEqual([of('1', '2026-11-17'), of('2', monday)])
   })
 
+  test('keep the months that both tills took a part of', () => {
+    const of = (student: string, price: number) => ({ student, month: '2026-11', price })
+    const { value } = shared['part-payments'].merge([], [of('1', 95_000)], [of('2', 80_000)])
+    expect(value).toEqual([of('1', 95_000), of('2', 80_000)])
+  })
+
   test('keep the later answer about a moved class, and all others', () => {
     const merged = shared['moved-classes'].merge({}, { a: true }, { a: false, b: true })
     expect(merged.value).toEqual({ a: true, b: true })

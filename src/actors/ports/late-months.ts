@@ -9,18 +9,19 @@ import { keptMonthText, lateMonths } from '#rules/payments/late-months.ts'
 import { paidMonthOf } from '#rules/payments/payments.ts'
 
 /**
- * Returns the months of a sale that are still unpaid since it was sent. A notice names each other month. Rejects if the
+ * Returns the months of a sale that are still unpaid since it was sent, and those that it recorded already. A notice
+ * names each other month. Rejects if the
  * payments cannot be loaded, or one of these months cannot be read.
  */
 export async function unpaidMonths(
   { queries, notices }: Pick<SignedIn, 'queries' | 'notices'>,
   { studentId, buyer, added }: MonthsToPay,
   months: readonly ChargedMonth[],
-): Promise<ChargedMonth[]> {
+): Promise<{ toRecord: ChargedMonth[]; recorded: ChargedMonth[] }> {
   const { reloaded, mayHide } = rowsIn(queries, paymentsQuery())
   const payments = await inTime(reloaded())
   assertAbsent(mayHide((sent) => months.some((month) => mayBePayment(sent, { ...month, studentId }))))
-  const { toRecord, kept } = lateMonths(months, added, (month) => paidMonthOf(payments, studentId, month)?.amount ?? 0)
+  const { kept, ...late } = lateMonths(months, added, (month) => paidMonthOf(payments, studentId, month)?.amount ?? 0)
   for (const month of kept) notices?.notify({ tone: 'alert', text: keptMonthText(buyer.name, month) })
-  return toRecord
+  return late
 }

@@ -1,41 +1,60 @@
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { recordPayment } from '#api/payments.ts'
-import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
+import { partsKept } from '#device/kept/part-payments.ts'
+import type { MonthsToPay, PartTexts } from '#machines/sale/months-to-pay.ts'
 import { uncheckedMonthsText } from '#machines/sale/texts.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { addedTo, asRegistered, chargedMonths, type ChargedMonth } from '#rules/payments/charged-months.ts'
+import type { partsAfter } from '#rules/payments/part-of-sale.ts'
 import { isSamePeriod, periodOf } from '#rules/payments/period.ts'
 import { serverCan } from '#rules/permissions.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
+import { isOfPart } from '#rules/sales/discount.ts'
 import { localDay } from '#values/dates.ts'
 
 type Visit = Pick<SignedIn, 'calls' | 'queries' | 'notices' | 'user'>
 
 /**
  * Records the months of a registered sale (spec 4, POS flow). If one month fails, the others are still recorded; then
- * it rejects.
+ * it rejects. Returns what the receipt says on each line of a month that was paid in part.
  */
-export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<void> {
+export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<PartTexts> {
   const { calls, queries, user } = visit
-  const { studentId, lines, period, added, total, saleId, isLate } = sold
-  const charged = chargedMonths(lines, period ?? periodOf(localDay(new Date())))
+  const { studentId, buyer, lines, period, added, total, saleId, isLate } = sold
+  const now = period ?? periodOf(localDay(new Date()))
+  const charged = chargedMonths(lines, now)
   const own = asRegistered(charged, { lines: totalOf(lines), total })
-  const months = isLate ? await unpaidOf(visit, sold, own) : addedTo(added, own)
+  const late = isLate ? await unpaidOf(visit, sold, own) : { toRecord: addedTo(added, own), recorded: [] }
   const id = serverCan(user, 'cancel_sale') ? saleId : null
-  const saleFor = (month: ChargedMonth) =>
-    id === null ? undefined : { id, charged: own.find((each) => isSamePeriod(each, month))?.amount ?? month.amount }
+  const chargedFor = (month: ChargedMonth) => own.find((each) => isSamePeriod(each, month))?.amount ?? month.amount
+  const saleFor = (month: ChargedMonth) => (id === null ? undefined : { id, charged: chargedFor(month) })
   const recorded = await Promise.allSettled(
-    months.map((each) => recordPayment(calls, { ...each, studentId, sale: saleFor(each) })),
+    late.toRecord.map((each) => recordPayment(calls, { ...each, studentId, sale: saleFor(each) })),
   )
+  const months = [
+    ...late.toRecord.filter((_, at) => recorded[at]?.status === 'fulfilled'),
+    ...late.recorded.map((month) => ({ ...month, isAgain: true })),
+  ].map((month) => ({ ...month, charged: chargedFor(month) }))
+  const parts = await keptParts({ studentId, lines, now, months })
   // Not awaited: the receipt does not wait for the list.
   if (recorded.some(({ status }) => status === 'fulfilled')) void reloadLists(queries, paymentsQuery())
   const failed = recorded.find((each) => each.status === 'rejected')
   if (failed) throw failed.reason
+  return buyer.isInactive ? [] : parts
 }
 
-/** Returns the months that are still unpaid since the sale was sent. Only a late sale loads this code. */
-async function unpaidOf(visit: Visit, sold: MonthsToPay, months: ChargedMonth[]): Promise<ChargedMonth[]> {
+/** Keeps the prices of months that were paid in part. The counter has loaded this code. */
+async function keptParts(sold: Parameters<typeof partsAfter>[1]): Promise<PartTexts> {
+  const before = partsKept.read()
+  if (!sold.lines.some(isOfPart) && !before.some(({ student }) => student === sold.studentId)) return []
+  const { all, texts } = (await import('#rules/payments/part-of-sale.ts')).partsAfter(before, sold)
+  partsKept.write(all)
+  return texts
+}
+
+/** Returns the months that are still unpaid since the sale was sent, and those that it recorded. Only a late sale loads this code. */
+async function unpaidOf(visit: Visit, sold: MonthsToPay, months: ChargedMonth[]) {
   try {
     const { unpaidMonths } = await import('#actors/ports/late-months.ts')
     return await unpaidMonths(visit, sold, months)

@@ -3,6 +3,7 @@ import type { NewSale, Paid, RegisteredSale } from '#api/sales.ts'
 import type { LostSale } from '#forms/sale.ts'
 import type { Notice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
+import type { PartTexts } from '#machines/sale/months-to-pay.ts'
 import type { Found, Outcome } from '#machines/saving/sending-context.ts'
 import type { ReplacedMonth } from '#rules/payments/charged-months.ts'
 import type { PaidMonth } from '#rules/payments/payments.ts'
@@ -60,14 +61,24 @@ export type Answers = { cart: Cart } & (
 
 /**
  * A registered sale, with the data for the receipt. `months` are the months of its lines, which the server does not
- * keep.
+ * keep, and `parts` what is left of each.
  */
 export type Sold = {
   buyer: Buyer
   sale: NewSale
   registered: RegisteredSale
   months: readonly (Period | undefined)[]
+  parts?: PartTexts | undefined
 }
+
+/** The registered sale of the counter. */
+export const soldOf = ({ pending, registered, lines }: SaleContext, parts: PartTexts): Sold => ({
+  buyer: required(pending).buyer,
+  sale: required(pending).sale,
+  registered: required(registered),
+  months: lines.map(({ month }) => month),
+  parts,
+})
 
 /** `nextId` is also the id for the next lost sale. */
 export type SaleContext = Cart & {

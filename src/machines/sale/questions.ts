@@ -2,7 +2,7 @@ import { assign, not, setup } from 'xstate'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import type { Answers, SaleCheck } from '#machines/sale/context.ts'
-import { hasOtherMonth, type ReplacedMonth } from '#rules/payments/charged-months.ts'
+import { hasOtherMonth, notRests, type ReplacedMonth } from '#rules/payments/charged-months.ts'
 import type { Period } from '#rules/payments/period.ts'
 import { updatedCart, type Buyer } from '#rules/sales/cart-check.ts'
 import { addLine, missingOfChoice, type Cart } from '#rules/sales/cart.ts'
@@ -84,9 +84,9 @@ export const saleQuestions = setup({
     'is unusual': ({ context }) => isUnusual(context.lines),
     'is uncompared': ({ context: { checked } }) => checked === null || checked.uncompared.length > 0,
     'has changed': ({ context: { checked } }) => (checked?.changes ?? null) !== null,
-    'was paid': ({ context: { checked } }) => checked !== null && checked.paid.length > 0,
+    'was paid': ({ context: { checked } }) => checked !== null && notRests(checked.paid).length > 0,
     'payments are uncompared': ({ context: { checked } }) => checked?.uncompared.includes('payments') !== false,
-    'asks again': ({ context }, paid: ReplacedMonth[]) => hasOtherMonth(required(context.checked).paid, paid),
+    'asks again': ({ context }, paid: ReplacedMonth[]) => hasOtherMonth(required(context.checked).paid, notRests(paid)),
   },
 }).createMachine({
   id: 'saleQuestions',
@@ -96,7 +96,12 @@ export const saleQuestions = setup({
     const { isAccepted, checked, isSum } = context
     const cart = cartOf(context)
     if (!isAccepted) return { is: 'back', cart }
-    return { is: 'sell', cart, period: checked?.period, added: isSum && checked ? checked.paid : [] }
+    return {
+      is: 'sell',
+      cart,
+      period: checked?.period,
+      added: checked?.paid.filter(({ isRest }) => isSum || isRest) ?? [],
+    }
   },
   states: {
     /** A product is chosen but not in the cart. The sale continues with it or without it. */

@@ -11,6 +11,7 @@ import {
   notListed,
   paidOf,
   settle,
+  soldOf,
   unlist,
   type Answers,
   type SaleAnswer,
@@ -21,7 +22,7 @@ import {
   type Unlisted,
 } from '#machines/sale/context.ts'
 import { addLostSale, lostOf, nextOfFamily, restoreKept, restoreLostSale } from '#machines/sale/lost-sales.ts'
-import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
+import type { MonthsToPay, PartTexts } from '#machines/sale/months-to-pay.ts'
 import { saleQuestions } from '#machines/sale/questions.ts'
 import { equalText, monthWaitText, recoveryTexts, repeatedNotice, waitText } from '#machines/sale/texts.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
@@ -62,6 +63,7 @@ type Event =
   | { type: 'RECOVER'; kept: KeptSale }
   /** the sale on its way has ended: its list is reloaded */
   | DoneActorEvent<SaleOutcome, 'sending'>
+  | DoneActorEvent<PartTexts, 'payDiscipline'>
 
 type Emitted = NoticeEvent | { type: 'added' } | ({ type: 'sold' } & Sold)
 
@@ -99,8 +101,8 @@ export const saleSetup = setup({
     sending: sendingMachine<SaleWrite, SaleAnswer>(),
     /** returns for each given sale the equal sales of the reloaded history, itself included */
     reloadSales: port<FoundSales[], Unlisted[]>('reloadSales'),
-    /** records the cost of each month's disciplines; those without a chosen month belong to `period`, or to today */
-    payDiscipline: port<void, MonthsToPay>('payDiscipline'),
+    /** records each month's disciplines, by default for `period` or today; returns what the receipt says of each line */
+    payDiscipline: port<PartTexts, MonthsToPay>('payDiscipline'),
   },
   actions: {
     notifyOutcome: enqueueActions(({ enqueue }, { notices }: SaleOutcome) => emitNotices(enqueue, notices)),
@@ -125,7 +127,6 @@ export const saleSetup = setup({
       enqueue.emit({ type: 'added' })
     }),
     clearMissing: assign({ missing: null }),
-    /** Takes over the cart as the answers changed it. */
     takeAnswers: enqueueActions(({ enqueue }, answers: Answers) => {
       enqueue.assign(answers.cart)
       if (answers.is === 'sell') enqueue.assign({ period: answers.period, added: answers.added })
@@ -152,10 +153,9 @@ export const saleSetup = setup({
     }),
     notListed: assign(({ context }) => notListed(context)),
     restoreLostSale: assign(({ context }, id: number) => restoreLostSale(context, id)),
-    emitSold: emit(({ context }) => {
-      const { buyer, sale: sent } = required(context.pending)
-      const months = context.lines.map(({ month }) => month)
-      return { type: 'sold' as const, buyer, sale: sent, registered: required(context.registered), months }
+    emitSold: emit(({ context, event }) => {
+      const parts = event.type === 'xstate.done.actor.payDiscipline' ? event.output : []
+      return { type: 'sold' as const, ...soldOf(context, parts) }
     }),
     /** The cart of a doubtful sale becomes a cart again. */
     forgetSent: assign({ pending: null, found: null, failure: null }),

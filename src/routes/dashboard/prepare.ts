@@ -4,6 +4,7 @@ import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
+import { partsKept } from '#device/kept/part-payments.ts'
 import { unchargedKept } from '#device/kept/uncharged-months.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { homonymWords } from '#rules/homonyms.ts'
@@ -16,5 +17,5 @@ export function prepareAway(students: readonly Student[], records: readonly Atte
 }
 
 export function prepareDebts(students: Student[], [payments, products]: readonly [Payment[], Product[]]): void {
-  accountsFor(students, payments, unchargedKept.read(), products)
+  accountsFor(students, payments, unchargedKept.read(), partsKept.read(), products)
 }

@@ -63,11 +63,17 @@ const owedFor = memoizeByList(
 /** Estimate of all debts (spec 4, Who owes). */
 export function Owed({ lists, payments, today }: Props & Pick<DayLists, 'payments'>) {
   const { students, products } = lists
-  const { since, uncharged } = useDebtChoices()
+  const { since, uncharged, parts } = useDebtChoices()
   // Waits for the prices, otherwise the debts would be computed twice.
   const owed =
     students && payments.data && !lists.pending.includes('products')
-      ? owedFor(accountsFor(students, payments.data, uncharged, products), students, products ?? none, today, since)
+      ? owedFor(
+          accountsFor(students, payments.data, uncharged, parts, products),
+          students,
+          products ?? none,
+          today,
+          since,
+        )
       : null
   return (
     <Tile

@@ -62,13 +62,12 @@ function Payments() {
 
   const today = useToday()
   const now = useMemo(() => periodOf(today), [today])
-  const { since, uncharged } = useDebtChoices()
-  const accounts = useMemo(
+  const { since, uncharged, parts } = useDebtChoices()
+  const accounts = useMemo(() => {
     // Waits for the students: the list decides which payers were deleted.
-    () =>
-      isPending || !students.data ? [] : accountsFor(students.data, payments.data ?? noPayments, uncharged, products),
-    [isPending, students.data, payments.data, uncharged, products],
-  )
+    if (isPending || !students.data) return []
+    return accountsFor(students.data, payments.data ?? noPayments, uncharged, parts, products)
+  }, [isPending, students.data, payments.data, uncharged, parts, products])
   const time = useMemo(() => debtTime(accounts, now, since), [accounts, now, since])
   // The changed filter shows before the long list renders.
   const shown = useDeferredValue(search)

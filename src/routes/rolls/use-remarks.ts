@@ -36,12 +36,12 @@ export function useRemarks(
   const mayWrite = mayOpen(user, 'StudentsList')
   const payments = useQuery({ ...paymentsQuery(), enabled: isAllowed && people !== null }).data
   const records = useQuery(rollsQuery()).data
-  const { since: debtsSince, uncharged } = useDebtChoices()
+  const { since: debtsSince, uncharged, parts } = useDebtChoices()
   return useMemo(() => {
     if (!people || !students || !records) return none
     const ids = new Set(people.students.map(({ id }) => id))
     const here = students.filter(({ id }) => ids.has(id))
-    const accounts = isAllowed && payments ? accountsFor(students, payments, uncharged) : null
+    const accounts = isAllowed && payments ? accountsFor(students, payments, uncharged, parts) : null
     const remarks = doorRemarks({ choice, students: here, records, accounts, debtsSince })
     const linkOf = (student: Student, absences: number) =>
       mayWrite && absences >= worryingAbsences
@@ -53,5 +53,5 @@ export function useRemarks(
         return own ? [[student.id, { ...own, write: linkOf(student, own.absences + 1) }] as const] : []
       }),
     )
-  }, [people, choice, students, records, payments, debtsSince, uncharged, isAllowed, mayWrite, academy])
+  }, [people, choice, students, records, payments, debtsSince, uncharged, parts, isAllowed, mayWrite, academy])
 }

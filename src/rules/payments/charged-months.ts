@@ -8,8 +8,11 @@ import { monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { distinct, enumerated } from '#values/text.ts'
 
-/** A month that a sale pays; `amount` is the price of its disciplines in cents. A person chose it if `isChosen`. */
-export type ChargedMonth = Period & { amount: Cents; isChosen: boolean }
+/**
+ * A month that a sale pays; `amount` is the price of its disciplines in cents. A person chose it if `isChosen`. `part` is
+ * what was paid of it when its rest was taken.
+ */
+export type ChargedMonth = Period & { amount: Cents; isChosen: boolean; part?: Cents }
 
 type Line = Pick<CartLine, 'price' | 'quantity' | 'discountPercent' | 'type' | 'month'>
 
@@ -23,17 +26,27 @@ export function chargedMonths(lines: readonly Line[], now: Period): ChargedMonth
     else months.push({ year, month, lines: [line] })
   }
   return months
-    .map(({ year, month, lines: own }) => ({
-      year,
-      month,
-      amount: disciplineAmount(own),
-      isChosen: own.some((line) => line.month !== undefined),
-    }))
+    .map(({ year, month, lines: own }) => {
+      const part = own.find((line) => line.month?.part)?.month?.part
+      return {
+        year,
+        month,
+        amount: disciplineAmount(own),
+        isChosen: own.some((line) => line.month !== undefined),
+        ...(part && { part: part.paid }),
+      }
+    })
     .toSorted((one, other) => one.year - other.year || one.month - other.month)
 }
 
-/** A paid month that a sale would pay again: `amount` is the paid amount, `charged` the new amount, in cents. */
-export type ReplacedMonth = Period & { amount: Cents; charged: Cents }
+/**
+ * A paid month that a sale would pay again: `amount` is the paid amount, `charged` the new amount, in cents. The sale
+ * pays the rest if `isRest`, so that both are added without a question.
+ */
+export type ReplacedMonth = Period & { amount: Cents; charged: Cents; isRest?: true }
+
+/** The months that a sale would replace. */
+export const notRests = (paid: readonly ReplacedMonth[]): ReplacedMonth[] => paid.filter(({ isRest }) => !isRest)
 
 /** Whether a paid month was unknown, or known with another amount. */
 export const hasOtherMonth = (known: readonly PaidMonth[], paid: readonly PaidMonth[]): boolean =>
@@ -72,10 +85,10 @@ export function replacedMonths(
   studentId: Id,
   charged: readonly ChargedMonth[],
 ): ReplacedMonth[] {
-  return charged.flatMap(({ year, month, amount: asked, isChosen }) => {
+  return charged.flatMap(({ year, month, amount: asked, isChosen, part }) => {
     const { status, amount } = monthStatus(payments, studentId, { year, month })
     const isTold = status === 'paid' && (amount > 0 || isChosen)
-    return isTold ? [{ year, month, amount, charged: asked }] : []
+    return isTold ? [{ year, month, amount, charged: asked, ...(amount === part && { isRest: true as const }) }] : []
   })
 }
 

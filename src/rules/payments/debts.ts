@@ -91,14 +91,18 @@ export function debtsOf(
     .toSorted(byLateness)
 }
 
-/** Unpaid rest of a month that was paid in part, in cents. */
-export function restOf(
+/** What was paid of a month that was paid in part, and its unpaid rest, in cents. */
+export function partOf(
   { months = [], amounts = [] }: { months?: readonly Period[]; amounts?: Debt['amounts'] },
   month: Period,
-): Cents | undefined {
+): { paid: Cents; rest: Cents } | undefined {
   const owed = amounts[months.findIndex((each) => isSamePeriod(each, month))]
-  return owed?.by === 'rest' ? owed.amount : undefined
+  return owed?.by === 'rest' ? { paid: owed.paid, rest: owed.amount } : undefined
 }
+
+/** Unpaid rest of a month that was paid in part, in cents. */
+export const restOf = (debt: Parameters<typeof partOf>[0], month: Period): Cents | undefined =>
+  partOf(debt, month)?.rest
 
 /** Discount in percent that lowers the price of a product to `rest`, to the cent; 0 without a rest. */
 export const discountToRest = ({ price }: Product, rest: Cents | undefined): number =>

@@ -4,8 +4,8 @@ import { isSamePeriod, monthText, type Period } from '#rules/payments/period.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 
-/** Months of a late sale: the months to record, and the months that keep another payment. */
-type LateMonths = { toRecord: ChargedMonth[]; kept: ReplacedMonth[] }
+/** Months of a late sale: to record, recorded before with the same sum, and those that keep another payment. */
+type LateMonths = { toRecord: ChargedMonth[]; recorded: ChargedMonth[]; kept: ReplacedMonth[] }
 
 /**
  * Compares the months of a late sale with the current payments. `before` are the amounts that the sale adds to. A month with
@@ -16,12 +16,13 @@ export function lateMonths(
   before: readonly PaidMonth[],
   paidIn: (month: Period) => Cents,
 ): LateMonths {
-  const late: LateMonths = { toRecord: [], kept: [] }
+  const late: LateMonths = { toRecord: [], recorded: [], kept: [] }
   for (const month of months) {
     const paid = paidIn(month)
     const known = before.find((each) => isSamePeriod(each, month))?.amount ?? 0
     if (paid === 0 || paid === known) late.toRecord.push({ ...month, amount: month.amount + paid })
-    else if (paid !== known + month.amount) late.kept.push({ ...month, amount: paid, charged: month.amount })
+    else if (paid === known + month.amount) late.recorded.push({ ...month, amount: paid })
+    else late.kept.push({ ...month, amount: paid, charged: month.amount })
   }
   return late
 }

@@ -1,3 +1,4 @@
+import { noParts, type PartPrices } from '#rules/payments/part-payments.ts'
 import type { MonthNumber } from '#rules/payments/period.ts'
 import type { Cents } from '#values/money.ts'
 
@@ -23,17 +24,28 @@ const agreedMonths = 3
 
 /**
  * Separates months paid in full from months paid in part. The expected price is the last full payment, at most today's
- * price. An amount paid for {@link agreedMonths} months is an agreed price, so it counts as full.
+ * price. An amount paid for {@link agreedMonths} months is an agreed price, so it counts as full. `parts` has the price
+ * of each month that was paid in part at the counter: until it is paid, its rest does not depend on other months.
  */
-export function pricesOf(payments: ReadonlyMap<MonthNumber, Recorded>, today: Cents | undefined): MonthPrices {
+export function pricesOf(
+  payments: ReadonlyMap<MonthNumber, Recorded>,
+  today: Cents | undefined,
+  parts: PartPrices = noParts,
+): MonthPrices {
   if (payments.size === 0) return { ...noPrices, today }
+  const rests = new Map<MonthNumber, Cents>()
+  for (const [at, price] of parts) {
+    const month = payments.get(at)
+    if (month?.status === 'paid' && month.amount < price) rests.set(at, price - month.amount)
+  }
   const paid = [...payments]
-    .flatMap(([at, { status, amount }]) => (status === 'paid' && amount > 0 ? [[at, amount] as const] : []))
+    .flatMap(([at, { status, amount }]) =>
+      status === 'paid' && amount > 0 && !rests.has(at) ? [[at, amount] as const] : [],
+    )
     .toSorted(([one], [other]) => one - other)
   const times = new Map<Cents, number>()
   for (const [, amount] of paid) times.set(amount, (times.get(amount) ?? 0) + 1)
   const wholes: (readonly [MonthNumber, Cents])[] = []
-  const rests = new Map<MonthNumber, Cents>()
   for (const [at, amount] of paid) {
     const isAgreed = (times.get(amount) ?? 0) >= agreedMonths
     const price = isAgreed ? amount : priceBefore(wholes.at(-1)?.[1], amount, today)

@@ -31,16 +31,18 @@ export function owedMonths(account: Account, { now, first, isChosen }: DebtTime)
 
 /**
  * Owed amount of a month in cents, with its source. Sources: the `pending` payment, the `rest` of a partial payment,
- * the `last` full payment, or `today`'s price.
+ * the `last` full payment, or `today`'s price. A month with a `rest` was `paid` in part.
  */
-export type OwedAmount = { amount: Cents; by: 'pending' | 'rest' | 'last' | 'today' }
+export type OwedAmount =
+  | { amount: Cents; by: 'pending' | 'last' | 'today' }
+  | { amount: Cents; by: 'rest'; paid: Cents }
 
 /** The owed amount of a month (spec 4, Who owes); `undefined` if unknown. */
 export function owedAmount({ payments, prices }: Account, period: Period): OwedAmount | undefined {
   const at = numberOf(period)
   const rest = prices.rests.get(at)
-  if (rest !== undefined) return { amount: rest, by: 'rest' }
   const month = payments.get(at)
+  if (rest !== undefined) return { amount: rest, by: 'rest', paid: month?.amount ?? 0 }
   if (month?.status === 'pending' && month.amount > 0) return { amount: month.amount, by: 'pending' }
   const amount = priceOfMonth(prices, at)
   return amount === undefined ? undefined : { amount, by: amount === prices.today ? 'today' : 'last' }

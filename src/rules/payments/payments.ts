@@ -6,6 +6,7 @@ import { deletedStudent, homonymWords } from '#rules/homonyms.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { familyKey } from '#rules/payments/family.ts'
 import { noPrices, pricesOf, type MonthPrices } from '#rules/payments/month-price.ts'
+import { partPricesBy, type PartPayment } from '#rules/payments/part-payments.ts'
 import { numberOf, periodOf, type MonthNumber, type Period } from '#rules/payments/period.ts'
 import { noUncharged, unchargedBy, type UnchargedMonth, type UnchargedMonths } from '#rules/payments/uncharged.ts'
 import { isAttending, type Standing } from '#rules/students/student-status.ts'
@@ -38,17 +39,19 @@ export const yearsAround = (year: number): number[] => [year - 2, year - 1, year
 /**
  * Returns the accounts of all listed students, sorted by name. A student is charged from the month of enrolment, or
  * from the first payment if that is earlier. {@link deletedAccounts} holds payments of other students. Payments of
- * invalid months are ignored. Without `products` no price is known, so no month is paid in part. Nobody owes a month of
- * `uncharged`.
+ * invalid months are ignored. Without `products` only months of `parts` are paid in part, because no price is known.
+ * Nobody owes a month of `uncharged`.
  */
 export function accountsOf(
   students: readonly Student[],
   payments: readonly Payment[],
   products: readonly Product[] = [],
   uncharged: readonly UnchargedMonth[] = [],
+  parts: readonly PartPayment[] = [],
 ): Account[] {
   const chargedBy = disciplineAmong(products)
   const unchargedOf = unchargedBy(uncharged)
+  const partsOf = partPricesBy(parts)
   const ledger = groupPayments(payments)
   const words = homonymWords(students)
   return students
@@ -57,7 +60,7 @@ export function accountsOf(
       const paid = ledger.get(id) ?? new Map<MonthNumber, MonthStatus>()
       const enrolled = isoDateOf(enrolledAt)
       const since = enrolled === undefined ? Number.NEGATIVE_INFINITY : numberOf(periodOf(enrolled))
-      const prices = isAttending(status) ? pricesOf(paid, chargedBy(discipline)?.price) : noPrices
+      const prices = isAttending(status) ? pricesOf(paid, chargedBy(discipline)?.price, partsOf(id)) : noPrices
       return {
         id,
         name,

@@ -7,14 +7,14 @@ import { numberOf, type MonthNumber, type Period } from '#rules/payments/period.
 /** A month as `yyyy-mm`; `student` is an id, or `null` for everybody. `note` is the reason, or empty. */
 export type UnchargedMonth = MemoryValues['uncharged-months'][number]
 
-/** The id of a month in the shared list. Ids sort by month, so that the oldest are dropped first. */
+/** The id of a student's month in a shared list. Ids sort by month, so that the oldest are dropped first. */
 export const unchargedId = ({ student, month }: Pick<UnchargedMonth, 'student' | 'month'>): string =>
   student === null ? month : `${month} ${student}`
 
 /** A month as `yyyy-mm`. */
 export const yearMonth = ({ year, month }: Period): string => `${year}-${String(month).padStart(2, '0')}`
 
-export const periodOfUncharged = ({ month }: UnchargedMonth): Period => ({
+export const periodOfUncharged = ({ month }: Pick<UnchargedMonth, 'month'>): Period => ({
   year: Number(month.slice(0, 4)),
   month: Number(month.slice(5)),
 })

@@ -1,6 +1,6 @@
 /** What the field of a discount says about its text (spec 5, POS). */
 
-import { discountPercentOf, readDiscount, type Discounted, type DiscountKind } from '#rules/sales/discount.ts'
+import { discountPercentOf, dueOf, readDiscount, type Discounted, type DiscountKind } from '#rules/sales/discount.ts'
 import { formatMoney } from '#values/money.ts'
 import { misreadHint } from '#values/numbers.ts'
 
@@ -24,9 +24,13 @@ export function discountIn(stored: string, line: Discounted): DiscountWords {
     return { ...words, hint: misreadHint(reading.misread, field, example) }
   }
   const whole = line.price * line.quantity
-  const [most, limit] = kind === 'percent' ? [10_000, '100 %'] : [whole, formatMoney(whole)]
+  const cents = kind === 'part' ? Math.min(whole, dueOf(line)) : whole
+  const [most, limit] = kind === 'percent' ? [10_000, '100 %'] : [cents, formatMoney(cents)]
   const { hundredths } = reading
   if (hundredths >= 0 && hundredths <= most) return words
   const edge = hundredths < 0 ? `${kind === 'percent' ? '0 %' : '$0.00'} como mínimo` : `${limit} como máximo`
-  return { ...words, note: `Escribiste ${typed.trim()}: un descuento es de ${edge}.` }
+  return {
+    ...words,
+    note: `Escribiste ${typed.trim()}: ${kind === 'part' ? 'un abono' : 'un descuento'} es de ${edge}.`,
+  }
 }

@@ -1,12 +1,13 @@
 import { clampPercent, percentToRest } from '#rules/sales/amounts.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
+import type { Cents } from '#values/money.ts'
 import { readNumber, type TypedNumber } from '#values/numbers.ts'
 
-/** A typed discount is a percent, or pesos off the amount (spec 5, POS). */
-export const discountKinds = ['percent', 'pesos'] as const
+/** A typed discount is a percent, pesos off the amount, or the pesos of a month that are paid now (spec 5, POS). */
+export const discountKinds = ['percent', 'pesos', 'part'] as const
 export type DiscountKind = (typeof discountKinds)[number]
 
-const kindMarks: Record<DiscountKind, string> = { percent: '', pesos: '$' }
+const kindMarks: Record<DiscountKind, string> = { percent: '', pesos: '$', part: '=' }
 
 /** The text that a line stores for a typed discount of a kind. */
 export const storedDiscount = (kind: DiscountKind, typed: string): string => kindMarks[kind] + typed
@@ -20,19 +21,30 @@ export function readDiscount(stored: string): DiscountReading {
   return { kind, typed, reading: readNumber(typed, kind === 'percent' ? 'percent' : 'amount') }
 }
 
-export type Discounted = Pick<CartLine, 'price' | 'quantity'>
+export type Discounted = Pick<CartLine, 'price' | 'quantity' | 'month'>
+
+/** What a line costs at most, in cents: the rest of a month that was paid in part, or the whole amount. */
+export const dueOf = ({ price, quantity, month }: Discounted): Cents => month?.part?.rest ?? price * quantity
+
+/** Whether the pesos that are paid now were typed. */
+export const isPart = ({ typedDiscount = '' }: Pick<CartLine, 'typedDiscount'>): boolean =>
+  typedDiscount.startsWith(kindMarks.part)
+
+/** Whether a line pays a part of a month, or the rest of one. */
+export const isOfPart = (line: Pick<CartLine, 'typedDiscount' | 'month'>): boolean =>
+  isPart(line) || line.month?.part !== undefined
 
 /**
- * The percent of a discount, limited to what it can be; 0 if it cannot be read. Pesos have six decimals, so that no cent
+ * The percent of a discount, limited to what it can be. Nothing is taken off what is due if it cannot be read. Pesos have six decimals, so that no cent
  * is lost.
  */
-export function discountPercentOf({ kind, reading }: DiscountReading, { price, quantity }: Discounted): number {
-  if ('misread' in reading) return 0
-  const { hundredths } = reading
+export function discountPercentOf({ kind, reading }: DiscountReading, line: Discounted): number {
+  const whole = line.price * line.quantity
+  const hundredths = 'misread' in reading ? (kind === 'part' ? Infinity : 0) : reading.hundredths
   if (kind === 'percent') return clampPercent(hundredths / 100)
-  const whole = price * quantity
-  const pesos = Math.min(whole, Math.max(0, hundredths))
-  return whole === 0 ? 0 : percentToRest(whole, whole - pesos)
+  const most = kind === 'part' ? Math.min(whole, dueOf(line)) : whole
+  const pesos = Math.min(most, Math.max(0, hundredths))
+  return whole === 0 ? 0 : percentToRest(whole, kind === 'part' ? pesos : whole - pesos)
 }
 
 /** The line with the percent of its typed discount, after the text, its price or its quantity changed. */

@@ -20,8 +20,8 @@ export const usualThanks = '¡Gracias!'
 
 type Period = Pick<LineMonth, 'year' | 'month'>
 
-/** `student` is there only on a receipt of several students. */
-type ReceiptLine = SaleLine & { month?: Period | undefined; student?: string }
+/** `student` is there only on a receipt of several students. `part` says what is left of a month that was paid in part. */
+type ReceiptLine = SaleLine & { month?: Period | undefined; student?: string; part?: string | undefined }
 
 /** Content of a receipt for a sale or a registration; amounts in cents (spec 9, Receipts). */
 export type Receipt = {
@@ -60,6 +60,7 @@ type Sold = {
   sale: NewSale
   registered: RegisteredSale
   months: readonly (Period | undefined)[]
+  parts?: readonly (string | undefined)[] | undefined
 }
 
 /**
@@ -74,10 +75,14 @@ export const otherTotalText = (
     ? null
     : `El servidor registró ${number} por ${formatMoney(registered.total)}. El carrito sumaba ${formatMoney(sale.total)}. Revisa cuánto se cobró.`
 
-export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: User, soldAt: Date): Receipt => ({
+export const receiptOfSale = (
+  { buyer, sale, registered, months, parts = [] }: Sold,
+  user: User,
+  soldAt: Date,
+): Receipt => ({
   ...saleReceipt(
     buyer.name,
-    sale.products.map((line, index) => ({ ...line, month: months[index] })),
+    sale.products.map((line, index) => ({ ...line, month: months[index], part: parts[index] })),
     registered.total ?? sale.total,
     sale.paid,
   ),
@@ -184,7 +189,7 @@ export function receiptMessage(
   const sold = lines.map((line) => {
     const month = line.month ? ` (${monthText(line.month)})` : ''
     const student = line.student === undefined ? '' : `${oneLine(line.student)}: `
-    return `${student}${String(line.quantity)} × ${oneLine(line.name)}${month}: ${formatMoney(lineAmount(line))}`
+    return `${student}${String(line.quantity)} × ${oneLine(line.name)}${month}: ${formatMoney(lineAmount(line))}${line.part === undefined ? '' : `\n${line.part}`}`
   })
   return [
     `${title} ${number}`,

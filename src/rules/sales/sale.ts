@@ -3,6 +3,7 @@ import type { Id } from '#api/reading.ts'
 import type { NewSale, Paid } from '#api/sales.ts'
 import { discountOf, totalOf, type Priced } from '#rules/sales/amounts.ts'
 import { isPhysical } from '#rules/sales/product-type.ts'
+import type { Cents } from '#values/money.ts'
 import { misreadHint, readNumber } from '#values/numbers.ts'
 import { maxQuantity } from '#values/sale-limits.ts'
 
@@ -25,7 +26,14 @@ export type CartLine = Product & {
  * `name` is the student's, in the cart of a sibling who is charged with them. `studentId` is empty in the cart of a past
  * sale until its student is chosen.
  */
-export type LineMonth = { studentId: Id; year: number; month: number; name?: string | undefined }
+export type LineMonth = {
+  studentId: Id
+  year: number
+  month: number
+  name?: string | undefined
+  /** what was paid of the month when its unpaid rest was taken, both in cents */
+  part?: { paid: Cents; rest: Cents } | undefined
+}
 
 /** Limits a quantity to a whole number, at least 1 (spec 5, POS). */
 export const clampQuantity = (quantity: number): number =>

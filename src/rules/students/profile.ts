@@ -7,6 +7,7 @@ import type { Student } from '#api/students.ts'
 import { debtsOf, type Debt } from '#rules/payments/debts.ts'
 import { debtTimeIn } from '#rules/payments/owed-since.ts'
 import { type DebtTime } from '#rules/payments/owed.ts'
+import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { accountsOf, type Account } from '#rules/payments/payments.ts'
 import { isSamePeriod, numberOf, type Period } from '#rules/payments/period.ts'
 import { soldAmong, type SoldMonth } from '#rules/payments/sold-month.ts'
@@ -39,6 +40,7 @@ type Lists = {
   payments: readonly Payment[]
   products: readonly Product[]
   uncharged: readonly UnchargedMonth[]
+  parts?: readonly PartPayment[]
   findSold?: (account: Account) => SoldMonth[]
 }
 
@@ -48,12 +50,12 @@ type Lists = {
  */
 export function profileMonths(
   student: Student,
-  { students, payments, products, uncharged, findSold = () => [] }: Lists,
+  { students, findSold = () => [], ...lists }: Lists,
   now: Period,
   chosen: Period | null,
 ): ProfileMonths | undefined {
-  const time = debtTimeIn({ payments, students }, now, chosen)
-  const { account, debt } = accountWithDebt(student, { payments, products, uncharged }, time)
+  const time = debtTimeIn({ payments: lists.payments, students }, now, chosen)
+  const { account, debt } = accountWithDebt(student, lists, time)
   if (!account) return undefined
   const { months, due } = yearRow(account, now.year, time)
   const owed = debt?.months ?? []
@@ -68,11 +70,11 @@ export function profileMonths(
 
 function accountWithDebt(
   student: Student,
-  { payments, products, uncharged }: Pick<Lists, 'payments' | 'products' | 'uncharged'>,
+  { payments, products, uncharged, parts }: Omit<Lists, 'students'>,
   time: DebtTime,
 ) {
   const own = payments.filter(({ studentId }) => studentId === student.id)
-  const [account] = accountsOf([student], own, products, uncharged)
+  const [account] = accountsOf([student], own, products, uncharged, parts)
   const [debt] = account ? debtsOf([account], [student], products, time) : []
   return { account, debt }
 }
@@ -86,9 +88,9 @@ function standingOf({ status }: Student, debt: Debt | undefined): PaymentStandin
 }
 
 /** Returns the function that gives the debt of a student, also of one with unsaved changes. */
-function debtsBy({ students, payments, products, uncharged }: Lists, now: Period, chosen: Period | null) {
-  const time = debtTimeIn({ payments, students }, now, chosen)
-  return (student: Student) => accountWithDebt(student, { payments, products, uncharged }, time).debt
+function debtsBy({ students, ...lists }: Lists, now: Period, chosen: Period | null) {
+  const time = debtTimeIn({ payments: lists.payments, students }, now, chosen)
+  return (student: Student) => accountWithDebt(student, lists, time).debt
 }
 
 /**

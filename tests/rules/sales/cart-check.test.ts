@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
 import { ballet, leotard } from '#models/sale.ts'
-import { buyerOf, cartChanges, uncomparedLists, updatedCart } from '#rules/sales/cart-check.ts'
+import { buyerOf, updatedCart } from '#rules/sales/cart-check.ts'
+import { cartChanges, uncomparedLists } from '#rules/sales/cart-compare.ts'
 import { someStudent } from '#support/rules/student.ts'
 
 const ana: Student = {

@@ -240,6 +240,9 @@ test.each([
   ['$$1,000', 100, 'Escribiste $1,000: un descuento es de $950.00 como máximo.'],
   ['$-5', 0, 'Escribiste -5: un descuento es de $0.00 como mínimo.'],
   ['$', 0],
+  ['=500', 47.368421],
+  ['=1000', 0, 'Escribiste 1000: un abono es de $950.00 como máximo.'],
+  ['=', 0],
 ])('the discount %s of $950.00 is %s percent', (typed, percent, note?: string) => {
   const said = discountIn(typed, ballet)
   expect([said.percent, said.hint, said.note]).toEqual([percent, undefined, note])

@@ -1,9 +1,10 @@
 /** The owed months of a student, charged at the counter (spec 2, POS; spec 4, POS flow). */
 
 import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw/http'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
-import { openApp } from '#support/screens/app.tsx'
+import { openApp, statuses } from '#support/screens/app.tsx'
 import { recover, reload } from '#support/screens/drafts.ts'
 import { answers, unreachable } from '#support/screens/faults.ts'
 import { button, findQuestion } from '#support/screens/find.ts'
@@ -190,4 +191,32 @@ test('failed payments have a notice, and can be requested again', async () => {
   server.use(answers('list_payments', september))
   await app.user.click(button('Reintentar', pos.counter))
   expect(await chip('octubre $950.00')).toBeVisible()
+})
+
+test('a part of a month says what stays owed, also on the receipt, and its rest is charged as the sum without a question', async () => {
+  const browser = openWindows()
+  const rows: object[] = [...september, { ...september[0], month: '10' }]
+  server.use(
+    http.get('*/api/list_payments.php', () => HttpResponse.json(rows)),
+    http.post('*/api/create_or_update_payment.php', async ({ request }) => {
+      rows.splice(3, 1, Object(await request.clone().json()))
+    }),
+  )
+  const { app, pos } = await openPos()
+  await pos.pick('Ana López')
+  await app.user.click(await chip('noviembre $950.00'))
+  await app.user.selectOptions(screen.getByLabelText('Ballet: descuento en'), '$ que abona hoy')
+  await app.user.keyboard('550')
+  expect(await screen.findByText('Queda a deber $400.00.')).toBeVisible()
+  await pos.process()
+  await isSold(nextFolio)
+  expect(browser.opened[0]?.document.body).toHaveTextContent('Abono de noviembre. Queda a deber $400.00.')
+  await pos.pick('Ana López')
+  await app.user.click(await chip('noviembre (resto) $400.00'))
+  expect(pos.cart().total).toBe('$400.00')
+  expect(statuses().join(' ')).not.toContain('Sin sumar')
+  await pos.process()
+  await isSold('POS-000964')
+  expect(rows[3]).toMatchObject({ month: '11', amount: 950 })
+  expect(browser.opened[1]?.document.body).not.toHaveTextContent('Queda a deber')
 })

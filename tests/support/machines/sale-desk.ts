@@ -10,7 +10,7 @@ import {
   type Unlisted,
 } from '#machines/sale/context.ts'
 import { sale } from '#machines/sale/machine.ts'
-import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
+import type { MonthsToPay, PartTexts } from '#machines/sale/months-to-pay.ts'
 import { saleQuestions, type PayingCart } from '#machines/sale/questions.ts'
 import type { Found, Reading } from '#machines/saving/sending-context.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
@@ -94,7 +94,7 @@ export function openDesk(
           listed.push(input.map(({ id }) => id))
           return reload()
         }),
-        payDiscipline: fromPromise<void, MonthsToPay>(async ({ input }) => {
+        payDiscipline: fromPromise<PartTexts, MonthsToPay>(async ({ input }) => {
           const { studentId, lines, period, added, total } = input
           const charged = chargedMonths(lines, period ?? clear.period)
           const asPaid = asRegistered(charged, { lines: totalOf(lines), total })
@@ -103,6 +103,7 @@ export function openDesk(
             paidMonths.push({ year, month })
           }
           await pay()
+          return []
         }),
       },
     }),

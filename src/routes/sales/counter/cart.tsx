@@ -24,7 +24,7 @@ type Props = {
   sale: SaleActor
   lines: CartLine[]
   buyer: Buyer | null
-  debts: Pick<FamilyDebts, 'own' | 'ahead'>
+  debts: Pick<FamilyDebts, 'own' | 'siblings' | 'ahead'>
   /** the chosen product that is not added yet */
   chosen: Product | undefined
   /** the last line was removed */
@@ -36,6 +36,10 @@ export function Cart({ sale, lines, buyer, debts, chosen, onEmptied }: Props) {
   const id = useId()
   const months = useMonthsToChoose(buyer, debts)
   const newest = useNewestInView(lines.length)
+  const now = periodOf(useToday())
+  const owed = [debts.own, ...debts.siblings].flatMap((debt) =>
+    debt?.months.map((month) => `${debt.id} ${keyOf(month)}`),
+  )
   const remove = useCallback(
     (cartId: CartLine['cartId'], pressed: HTMLButtonElement) => {
       if (!goOnInList(pressed, () => sale.send({ type: 'EDIT', change: { kind: 'REMOVE_LINE', cartId } }))) onEmptied()
@@ -76,6 +80,7 @@ export function Cart({ sale, lines, buyer, debts, chosen, onEmptied }: Props) {
                 sale={sale}
                 line={line}
                 months={months}
+                isOwed={owed.includes(`${line.month?.studentId ?? buyer?.id ?? ''} ${keyOf(line.month ?? now)}`)}
                 discountLabel={`${id}-discount`}
                 onRemove={remove}
               />
@@ -101,7 +106,10 @@ function useNewestInView(count: number) {
 type MonthsOfLine = { studentId: Id; own: Id | undefined; months: readonly Period[]; now: Period }
 
 /** Months that the buyer owes, the current month and later ones. `null` without a buyer. */
-function useMonthsToChoose(buyer: Buyer | null, { own, ahead }: Props['debts']): MonthsOfLine | null {
+function useMonthsToChoose(
+  buyer: Buyer | null,
+  { own, ahead }: Pick<FamilyDebts, 'own' | 'ahead'>,
+): MonthsOfLine | null {
   const today = useToday()
   const studentId = buyer?.id
   const product = ahead?.product.id
@@ -120,12 +128,13 @@ type LineProps = {
   sale: SaleActor
   line: CartLine
   months: MonthsOfLine | null
+  isOwed: boolean
   discountLabel: string
   onRemove: (cartId: CartLine['cartId'], pressed: HTMLButtonElement) => void
 }
 
 /** Memoized: renders only when its own line changes. */
-const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }: LineProps) {
+const Line = memo(function Line({ sale, line, months, isOwed, discountLabel, onRemove }: LineProps) {
   const id = useId()
   const amount = lineAmount(line)
   return (
@@ -148,7 +157,7 @@ const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }:
       <td role="cell" className={amount === line.price ? classes.alone : classes.price}>
         {formatMoney(line.price)}
       </td>
-      <Discount sale={sale} line={line} labelledBy={`${discountLabel} ${id}`} />
+      <Discount sale={sale} line={line} labelledBy={`${discountLabel} ${id}`} isOwed={isOwed} />
       <td role="cell" className={classes.amount}>
         {formatMoney(amount)}
       </td>

@@ -8,7 +8,7 @@ import type { Id } from '#api/reading.ts'
 import { SoldNote } from '#routes/shared/lists/sold-note.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { isMonthOf, shortMonth, unchosenMonthText } from '#rules/payments/charged-months.ts'
-import { discountToRest, monthsText, restOf, type Debt } from '#rules/payments/debts.ts'
+import { discountToRest, monthsText, partOf, restOf, type Debt } from '#rules/payments/debts.ts'
 import { keyOf } from '#rules/payments/months-ahead.ts'
 import { periodOf, type Period } from '#rules/payments/period.ts'
 import type { SoldMonth } from '#rules/payments/sold-month.ts'
@@ -63,13 +63,10 @@ export function takeDebt(sale: SaleActor, debt: Owing, months: readonly Period[]
   const { id: studentId, product } = debt
   const { name, isProposed } = by
   if (!product) return
-  const ofMonth = ({ year, month }: Period) => ({
-    year,
-    month,
-    studentId,
-    name,
-    discountPercent: discountToRest(product, restOf(debt, { year, month })),
-  })
+  const ofMonth = ({ year, month }: Period) => {
+    const part = partOf(debt, { year, month })
+    return { year, month, studentId, name, part, discountPercent: discountToRest(product, part?.rest) }
+  }
   sale.send({ type: 'EDIT', change: { kind: 'TAKE_MONTHS', product, months: months.map(ofMonth), isProposed } })
 }
 

@@ -39,14 +39,14 @@ export function useFamilyDebts(id: string | null): FamilyDebts {
   const products = useQuery(productsQuery())
   const payments = useQuery({ ...paymentsQuery(), enabled: id !== null })
   const today = useToday()
-  const { since, uncharged } = useDebtChoices()
+  const { since, uncharged, parts } = useDebtChoices()
   const { findSold } = useSoldMonths(id !== null)
   const debts = useMemo(() => {
     const student = students.data?.find((each) => each.id === id)
     if (!student || !students.data || !payments.data || !products.data) return nothing
     const siblings = siblingsOf(student, students.data)
     const whom = new Set([student, ...siblings].map((each) => each.id))
-    const accounts = accountsFor(students.data, payments.data, uncharged, products.data)
+    const accounts = accountsFor(students.data, payments.data, uncharged, parts, products.data)
     const now = periodOf(today)
     const all = debtsOf(accounts, students.data, products.data, debtTime(accounts, now, since), whom)
     const own = all.find((debt) => debt.id === id) ?? null
@@ -57,7 +57,7 @@ export function useFamilyDebts(id: string | null): FamilyDebts {
     const offered = [...(own?.months ?? []), ...(account ? monthsToAdvance(account, [], now) : [])]
     const sold = account ? soldAmong(findSold(account), offered) : []
     return { own, siblings: all.filter((debt) => debt.id !== id), ahead, sold }
-  }, [id, students.data, products.data, payments.data, today, since, uncharged, findSold])
+  }, [id, students.data, products.data, payments.data, today, since, uncharged, parts, findSold])
   return {
     ...debts,
     isPending: students.isPending || products.isPending || payments.isPending,

@@ -8,7 +8,7 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { calledStudent } from '#rules/homonyms.ts'
-import { chargedMonths, replacedMonths } from '#rules/payments/charged-months.ts'
+import { chargedMonths, notRests, replacedMonths } from '#rules/payments/charged-months.ts'
 import { periodOf } from '#rules/payments/period.ts'
 import { hasDiscipline } from '#rules/sales/sale.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
@@ -32,7 +32,7 @@ export function PaidMonthNote({ sale }: { sale: SaleActor }) {
     const replacedBy = (cart: PayingLine[]) =>
       payer && data ? replacedMonths(data, payer.id, chargedMonths(ownLines(cart, payer.id), now)) : []
     const paid = replacedBy(choice ? [...lines, { ...choice.product, quantity: 1, discountPercent: 0 }] : lines)
-    const replaced = replacedBy(lines)
+    const replaced = notRests(replacedBy(lines))
     return [
       paid.length > 0 && paidMonthsText(paid, now),
       replaced.length > 0 && replacedMonthsText(replaced, now),
@@ -58,7 +58,7 @@ const nothing = { buyer: null, checked: null }
 export function PaidMonthQuestion({ sale }: { sale: SaleActor }) {
   const { questions, state } = useQuestions(sale)
   const { buyer, checked } = state?.context ?? nothing
-  const asked = state?.matches('askingMonth') === true ? checked : null
+  const asked = state?.matches('askingMonth') && checked ? { ...checked, paid: notRests(checked.paid) } : null
   const { data: students = none } = useQuery({ ...studentsQuery(), enabled: asked !== null })
   return (
     <Confirm

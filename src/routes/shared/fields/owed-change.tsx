@@ -25,7 +25,7 @@ const noMonths: Period[] = []
 export function OwedChange({ row, student, edited: { status, discipline } }: Props) {
   const { user, visit } = useRouteContext({ from: '__root__' })
   const now = periodOf(useToday())
-  const { since, uncharged } = useDebtChoices()
+  const { since, uncharged, parts } = useDebtChoices()
   const [isWaived, setWaived] = useState(false)
   const isEdited = status !== student.status || discipline !== student.discipline
   const enabled = isEdited && profileParts(user).payments
@@ -36,11 +36,25 @@ export function OwedChange({ row, student, edited: { status, discipline } }: Pro
   const { away, text } = useMemo(() => {
     if (!enabled || !students || !payments || !products) return { away: noMonths, text: undefined }
     const edited = { status, discipline }
-    const lists = { students, payments, products, uncharged }
+    const lists = { students, payments, products, uncharged, parts }
     const away = monthsAway(student, edited, lists, { year, month }, since)
     const waived = isWaived ? [...uncharged, ...waivedFor(student, away)] : uncharged
     return { away, text: owedChangeText(student, edited, { ...lists, uncharged: waived }, { year, month }, since) }
-  }, [enabled, student, status, discipline, students, payments, products, uncharged, year, month, since, isWaived])
+  }, [
+    enabled,
+    student,
+    status,
+    discipline,
+    students,
+    payments,
+    products,
+    uncharged,
+    parts,
+    year,
+    month,
+    since,
+    isWaived,
+  ])
   const saved = useEffectEvent(() => {
     if (!isWaived || away.length === 0) return
     waive(waivedFor(student, away))

@@ -2,6 +2,7 @@ import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
+import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { accountsOf, deletedAccounts, type Account } from '#rules/payments/payments.ts'
 import type { UnchargedMonth } from '#rules/payments/uncharged.ts'
 
@@ -9,8 +10,8 @@ const noProducts: Product[] = []
 
 const accountsIn = memoizeByList((students: Student[]) =>
   memoizeByList((payments: Payment[]) =>
-    memoizeByList((products: Product[], uncharged: readonly UnchargedMonth[]) => [
-      ...accountsOf(students, payments, products, uncharged),
+    memoizeByList((products: Product[], uncharged: readonly UnchargedMonth[], parts: readonly PartPayment[]) => [
+      ...accountsOf(students, payments, products, uncharged, parts),
       ...deletedAccounts(students, payments),
     ]),
   ),
@@ -21,5 +22,6 @@ export const accountsFor = (
   students: Student[],
   payments: Payment[],
   uncharged: readonly UnchargedMonth[],
+  parts: readonly PartPayment[],
   products = noProducts,
-): Account[] => accountsIn(students)(payments)(products, uncharged)
+): Account[] => accountsIn(students)(payments)(products, uncharged, parts)

@@ -113,6 +113,7 @@ const Lines = ({ lines }: Pick<Receipt, 'lines'>) => (
                 .filter(Boolean)
                 .join(' · ')}
             </small>
+            {line.part && <small>{line.part}</small>}
           </td>
           <td className="quantity">{line.quantity}</td>
           <td className="price">

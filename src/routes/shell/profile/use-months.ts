@@ -15,7 +15,7 @@ const none: Product[] = []
 /** The payments, and a student's months once payments and products load (spec 2, Profile). */
 export function useProfileMonths(student: Student, students: Student[], isEnabled: boolean) {
   const today = useToday()
-  const { since, uncharged } = useDebtChoices()
+  const { since, uncharged, parts } = useDebtChoices()
   const payments = useQuery({ ...paymentsQuery(), enabled: isEnabled })
   const { data: products = none, isPending } = useQuery({ ...productsQuery(), enabled: isEnabled })
   const { data } = payments
@@ -23,9 +23,14 @@ export function useProfileMonths(student: Student, students: Student[], isEnable
   const months = useMemo(
     () =>
       data && !isPending
-        ? profileMonths(student, { students, payments: data, products, uncharged, findSold }, periodOf(today), since)
+        ? profileMonths(
+            student,
+            { students, payments: data, products, uncharged, parts, findSold },
+            periodOf(today),
+            since,
+          )
         : undefined,
-    [data, isPending, student, students, products, uncharged, findSold, today, since],
+    [data, isPending, student, students, products, uncharged, parts, findSold, today, since],
   )
   return { payments, months, isPending }
 }
