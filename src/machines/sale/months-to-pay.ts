@@ -21,9 +21,6 @@ export type MonthsToPay = {
   isLate: boolean
 }
 
-/** What the receipt says on each line of a month that was paid in part. */
-export type PartTexts = readonly (string | undefined)[]
-
 /** The months that a registered sale pays. */
 export const monthsToPay = (
   { sale, buyer, period, added = [], wasSent: isLate }: NonNullable<SaleContext['pending']>,

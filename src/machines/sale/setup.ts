@@ -22,10 +22,11 @@ import {
   type Unlisted,
 } from '#machines/sale/context.ts'
 import { addLostSale, lostOf, nextOfFamily, restoreKept, restoreLostSale } from '#machines/sale/lost-sales.ts'
-import type { MonthsToPay, PartTexts } from '#machines/sale/months-to-pay.ts'
+import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { saleQuestions } from '#machines/sale/questions.ts'
 import { equalText, monthWaitText, recoveryTexts, repeatedNotice, waitText } from '#machines/sale/texts.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
+import type { PartTexts } from '#rules/payments/part-of-sale.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import {
@@ -110,7 +111,6 @@ export const saleSetup = setup({
       type: 'finding',
       notice: { tone: 'status', text: recoveryTexts.wasNotRegistered, asksAgain: true },
     }),
-    /** Shows the alert for a missing value and marks it on screen. */
     notifyMissing: enqueueActions(({ enqueue }, missing: Missing | null) => askFor(enqueue, required(missing))),
     notifyToWait: enqueueActions(({ enqueue, context: { registered } }) => {
       enqueue.assign({ isWaitNotified: true })

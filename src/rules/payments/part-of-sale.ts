@@ -13,6 +13,9 @@ import { formatMoney, type Cents } from '#values/money.ts'
 
 type Line = Pick<CartLine, 'price' | 'quantity' | 'discountPercent' | 'typedDiscount' | 'type' | 'month'>
 
+/** What the receipt says on each line of a month that was paid in part. */
+export type PartTexts = readonly (string | undefined)[]
+
 /** Says what is left of a month (spec 5, POS). */
 export const leftText = (left: Cents): string => `Queda a deber ${formatMoney(left)}.`
 
