@@ -3,7 +3,6 @@ import { inTime } from '#actors/lifetime/in-time.ts'
 import { run } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { ComparedCart } from '#actors/ports/sale-check.ts'
-import { recordMonths } from '#actors/ports/sale-months.ts'
 import { sendingFor } from '#actors/ports/sending.ts'
 import type { ReceiptActor } from '#actors/receipt.ts'
 import { registerSale } from '#api/sales.ts'
@@ -94,6 +93,7 @@ export function soldReceipt({ queries, user }: SignedIn, sold: Sold, now: Date):
 }
 
 const saleCheck = () => import('#actors/ports/sale-check.ts')
+const saleMonths = () => import('#actors/ports/sale-months.ts')
 
 function portsOf(visit: SignedIn) {
   const { queries } = visit
@@ -113,7 +113,9 @@ function portsOf(visit: SignedIn) {
       const sales = await inTime(reloaded())
       return input.map(({ sale, known }) => findRegistered(sales, sale, known, Date.now()))
     }),
-    payDiscipline: fromPromise<PartTexts, MonthsToPay>(({ input }) => recordMonths(visit, input)),
+    payDiscipline: fromPromise<PartTexts, MonthsToPay>(async ({ input }) =>
+      (await saleMonths()).recordMonths(visit, input),
+    ),
   }
 }
 

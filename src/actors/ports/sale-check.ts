@@ -1,4 +1,4 @@
-/** Compares a cart with the server before its sale. Only a counter that sells loads this code. */
+/** Compares a cart with the server before its sale. Only the counter loads this code. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import { inTime } from '#actors/lifetime/in-time.ts'

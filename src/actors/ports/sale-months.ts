@@ -1,3 +1,5 @@
+/** Records the months of a registered sale. Only the counter loads this code. */
+
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { recordPayment } from '#api/payments.ts'
 import { partsKept } from '#device/kept/part-payments.ts'
@@ -6,7 +8,7 @@ import { uncheckedMonthsText } from '#machines/sale/texts.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { addedTo, asRegistered, chargedMonths, type ChargedMonth } from '#rules/payments/charged-months.ts'
-import type { partsAfter, PartTexts } from '#rules/payments/part-of-sale.ts'
+import { partsAfter, type PartTexts } from '#rules/payments/part-of-sale.ts'
 import { isSamePeriod, periodOf } from '#rules/payments/period.ts'
 import { serverCan } from '#rules/permissions.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
@@ -36,7 +38,7 @@ export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<Par
     ...late.toRecord.filter((_, at) => recorded[at]?.status === 'fulfilled'),
     ...late.recorded.map((month) => ({ ...month, isAgain: true })),
   ].map((month) => ({ ...month, charged: chargedFor(month) }))
-  const parts = await keptParts({ studentId, lines, now, months })
+  const parts = keptParts({ studentId, lines, now, months })
   // Not awaited: the receipt does not wait for the list.
   if (recorded.some(({ status }) => status === 'fulfilled')) void reloadLists(queries, paymentsQuery())
   const failed = recorded.find((each) => each.status === 'rejected')
@@ -44,11 +46,11 @@ export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<Par
   return buyer.isInactive ? [] : parts
 }
 
-/** Keeps the prices of months that were paid in part. The counter has loaded this code. */
-async function keptParts(sold: Parameters<typeof partsAfter>[1]): Promise<PartTexts> {
+/** Keeps the prices of months that were paid in part. */
+function keptParts(sold: Parameters<typeof partsAfter>[1]): PartTexts {
   const before = partsKept.read()
   if (!sold.lines.some(isOfPart) && !before.some(({ student }) => student === sold.studentId)) return []
-  const { all, texts } = (await import('#rules/payments/part-of-sale.ts')).partsAfter(before, sold)
+  const { all, texts } = partsAfter(before, sold)
   partsKept.write(all)
   return texts
 }

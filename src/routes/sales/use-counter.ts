@@ -1,6 +1,9 @@
 import { useDisclosure, usePrevious } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+// The actor of the sale loads these parts late. With the counter they are there before the first sale.
+import '#actors/ports/sale-check.ts'
+import '#actors/ports/sale-months.ts'
 import type { SaleDraft } from '#actors/drafts/sale-draft.ts'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
