@@ -3,10 +3,9 @@ import { type Student } from '#api/students.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { hueAmongDisciplines } from '#routes/shared/lists/hues.ts'
 import { useUnreadable } from '#routes/shared/lists/unreadable.ts'
-import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { studentsQuery } from '#rows/students.ts'
 import { NoData } from '#ui/charts/figure.tsx'
-import { EmptyHelp } from '#ui/notes/empty-list.tsx'
+import { latePart } from '#ui/shell/late-part.tsx'
 import { idOf, type OpenRow } from '#ui/table/column.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { counted } from '#values/counted.ts'
@@ -16,6 +15,8 @@ import type { Offered } from './form.tsx'
 import type { StudentSearch } from './search.ts'
 import type { useShownStudents } from './shown.ts'
 import classes from './students.module.css'
+
+const { Part: NoneShown } = latePart(async () => (await import('./none-shown.tsx')).NoneShown)
 
 type Props = Actions &
   Pick<Offered, 'disciplines'> & {
@@ -38,6 +39,7 @@ export function StudentTable({ shown, search, onSearch, open, areContacts, disci
     () => columnsFor(hueAmongDisciplines(disciplines), called, { onEdit, onRemove, onReceipt }),
     [disciplines, called, onEdit, onRemove, onReceipt],
   )
+  const none = <NoneShown all={all} search={search} onSearch={onSearch} />
   return (
     <ListSection
       label="Estudiantes"
@@ -67,11 +69,7 @@ export function StudentTable({ shown, search, onSearch, open, areContacts, disci
       loading="Cargando estudiantes"
       heights={{ head: 53.7, row: 47, card: 90 }}
       empty="No hay estudiantes registrados aún o no coinciden con el filtro."
-      help={
-        <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar al primer estudiante</LeadTo>}>
-          Aquí está cada estudiante con su tutor, su nivel y su estado.
-        </EmptyHelp>
-      }
+      help={none}
       columns={columns}
       rows={all}
       filter={filter}
@@ -80,6 +78,7 @@ export function StudentTable({ shown, search, onSearch, open, areContacts, disci
       usualOrder="-inscripcion"
       onOrder={(orden) => onSearch({ orden })}
       open={open}
+      end={count === 0 && all.length > 0 && none}
       cardsAt={cardsAt}
     />
   )

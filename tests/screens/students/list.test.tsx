@@ -132,6 +132,16 @@ describe('the list', () => {
     expect(screen.getByText(emptyText)).toBeVisible()
     expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
   })
+
+  test('offers an inactive student whom the search would show', async () => {
+    await backend.db.students.replace({ ...newest, name: 'Ximena Quezada', status: 'Inactivo' })
+    const list = await openStudents('?buscar=quezada')
+    expect(screen.getByText(emptyText)).toBeVisible()
+    await list.user.click(await screen.findByRole('button', { name: 'Verlo' }))
+    await waitFor(() => expect(list.names()).toEqual(['Ximena Quezada']))
+    expect(list.filter('Estado')).toHaveValue('Inactivo')
+    expect(list.filter('Buscar')).toHaveFocus()
+  })
 })
 
 test('a list of hundreds appears first, and the labels of namesakes when the browser is idle', async () => {

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { Student } from '#api/students.ts'
+import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
+import { studentFilter } from '#rules/students/student-list.ts'
+import { EmptyHelp } from '#ui/notes/empty-list.tsx'
+import { counted } from '#values/counted.ts'
+import type { StudentSearch } from './search.ts'
+import classes from './students.module.css'
+
+type Props = { all: readonly Student[]; search: StudentSearch; onSearch: (change: StudentSearch) => void }
+
+/** What to do if no student is shown: register the first one, or show those whom the status `Activo` hides. */
+export function NoneShown({ all, search: { buscar = '', nivel = '', disciplina = '' }, onSearch }: Props) {
+  if (all.length === 0)
+    return (
+      <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar al primer estudiante</LeadTo>}>
+        Aquí está cada estudiante con su tutor, su nivel y su estado.
+      </EmptyHelp>
+    )
+  const isInactive = studentFilter({ search: buscar, status: 'Inactivo', level: nivel, discipline: disciplina })
+  const count = buscar.trim() === '' ? 0 : all.filter(isInactive).length
+  return (
+    count > 0 && (
+      <p className={classes.count}>
+        {`${counted(count, 'inactivo coincide', 'inactivos coinciden')}. `}
+        <Button
+          variant="default"
+          onClick={({ currentTarget }) => {
+            // The button leaves, so the search field has the focus.
+            currentTarget.closest('section')?.querySelector('input')?.focus()
+            onSearch({ estado: 'Inactivo' })
+          }}
+        >
+          {count === 1 ? 'Verlo' : 'Verlos'}
+        </Button>
+      </p>
+    )
+  )
+}
