@@ -72,12 +72,12 @@ export type Sold = {
 }
 
 /** The registered sale of the counter. */
-export const soldOf = ({ pending, registered, lines }: SaleContext, parts: PartTexts): Sold => ({
+export const soldOf = ({ pending, registered, lines }: SaleContext, parts: PartTexts = []): Sold => ({
   buyer: required(pending).buyer,
   sale: required(pending).sale,
   registered: required(registered),
   months: lines.map(({ month }) => month),
-  parts,
+  ...(parts.length > 0 && { parts }),
 })
 
 /** `nextId` is also the id for the next lost sale. */
