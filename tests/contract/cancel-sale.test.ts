@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recordPayment, takeBackPayment } from '#api/payments.ts'
-import { type Product } from '#api/products.ts'
+import type { Product } from '#api/products.ts'
 import { cancelSale, registerSale } from '#api/sales.ts'
 import { checkSession } from '#api/session.ts'
 import { paymentsQuery } from '#rows/payments.ts'

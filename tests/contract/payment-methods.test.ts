@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Product } from '#api/products.ts'
+import type { Product } from '#api/products.ts'
 import { registerSale, type Paid, type SalePayment } from '#api/sales.ts'
 import { checkSession } from '#api/session.ts'
 import { productsQuery } from '#rows/products.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Product } from '#api/products.ts'
+import type { Product } from '#api/products.ts'
 import { registerSale, type NewSale, type SaleLine } from '#api/sales.ts'
 import { productsQuery } from '#rows/products.ts'
 import { salesQuery } from '#rows/sales.ts'

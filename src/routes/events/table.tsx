@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
-import { type CalendarEvent } from '#api/events.ts'
+import type { CalendarEvent } from '#api/events.ts'
 import { useNotHeld } from '#device/kept/not-held.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { moneyColumn } from '#routes/shared/lists/money-column.ts'
 import { studentLabel } from '#rules/homonyms.ts'
-import { type DebtTime } from '#rules/payments/owed.ts'
+import type { DebtTime } from '#rules/payments/owed.ts'
 import { hasBegun, monthRow, monthRows, monthTotals, type Account, type MonthRow } from '#rules/payments/payments.ts'
 import { monthText, numberOf, type Period } from '#rules/payments/period.ts'
 import { unlistedIn } from '#rules/payments/unlisted.ts'

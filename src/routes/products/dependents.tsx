@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { type Product } from '#api/products.ts'
+import type { Product } from '#api/products.ts'
 import { Dependents } from '#routes/shared/questions/dependents.tsx'
 import { eventsQuery } from '#rows/events.ts'
 import { productsQuery } from '#rows/products.ts'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { type Product } from '#api/products.ts'
+import type { Product } from '#api/products.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
 import { moneyColumn } from '#routes/shared/lists/money-column.ts'

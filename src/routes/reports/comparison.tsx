@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Id } from '#api/reading.ts'
-import { type FinancialReport } from '#api/reports.ts'
+import type { FinancialReport } from '#api/reports.ts'
 import { reportQuery } from '#rows/reports.ts'
 import { compareFigures } from '#rules/reports/report-comparison.ts'
 import { profitLine } from '#rules/reports/report.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type FinancialReport } from '#api/reports.ts'
+import type { FinancialReport } from '#api/reports.ts'
 import type { TypedExpenses } from '#forms/report.ts'
 import { undatedFor, useLacks } from '#routes/shared/lists/unreadable.ts'
 import { productionCostQuery, reportQuery, reportsQuery, salariesQuery } from '#rows/reports.ts'

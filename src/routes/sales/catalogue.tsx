@@ -15,8 +15,8 @@ import {
   type Ref,
 } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
-import { type Category } from '#api/categories.ts'
-import { type Product } from '#api/products.ts'
+import type { Category } from '#api/categories.ts'
+import type { Product } from '#api/products.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
 import { useUnreadable } from '#routes/shared/lists/unreadable.ts'

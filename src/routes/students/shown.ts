@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Student } from '#api/students.ts'
+import type { Student } from '#api/students.ts'
 import { notifiesWhenIdle } from '#device/idle.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { calledStudent, homonymWords } from '#rules/homonyms.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Student } from '#api/students.ts'
+import type { Student } from '#api/students.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { hueAmongDisciplines } from '#routes/shared/lists/hues.ts'
 import { useUnreadable } from '#routes/shared/lists/unreadable.ts'

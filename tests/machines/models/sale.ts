@@ -9,7 +9,7 @@ import { sale } from '#machines/sale/machine.ts'
 import type { ReplacedMonth } from '#rules/payments/charged-months.ts'
 import { missingOfChoice, needsQuantity } from '#rules/sales/cart.ts'
 import { hasUnreadableDiscount } from '#rules/sales/discount.ts'
-import { type FoundSales } from '#rules/sales/found-sales.ts'
+import type { FoundSales } from '#rules/sales/found-sales.ts'
 import { hasDiscipline, isUnusual } from '#rules/sales/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 

@@ -130,14 +130,17 @@ describe('families', () => {
     expect(reminderTo(family, usualReminders, '', '')).toContain('de Ana López (mayo de 2026: el resto). ')
   })
 
-  test.each(['No aplica', 'Pendiente.', 'xx', 'Mamá', 'NULL', 'None'])('a reminder greets nobody called %j', (parentName) => {
-    const [family] = familiesOf(owed([{ ...ana, parentName }], [of('01'), of('02'), of('03'), of('04')]))
-    if (!family) expect.unreachable('nobody owes')
-    expect(reminderTo(family, usualReminders, '', '')).toContain('Hola, Ana López. Te recordamos')
-    expect(absencesMessage({ ...ana, parentName }, 3, 'Ritmo')).toBe(
-      'Hola. Ana López lleva 3 faltas seguidas. ¿Está todo bien? Ritmo',
-    )
-  })
+  test.each(['No aplica', 'Pendiente.', 'xx', 'Mamá', 'NULL', 'None'])(
+    'a reminder greets nobody called %j',
+    (parentName) => {
+      const [family] = familiesOf(owed([{ ...ana, parentName }], [of('01'), of('02'), of('03'), of('04')]))
+      if (!family) expect.unreachable('nobody owes')
+      expect(reminderTo(family, usualReminders, '', '')).toContain('Hola, Ana López. Te recordamos')
+      expect(absencesMessage({ ...ana, parentName }, 3, 'Ritmo')).toBe(
+        'Hola. Ana López lleva 3 faltas seguidas. ¿Está todo bien? Ritmo',
+      )
+    },
+  )
 
   test('a tutor whose name holds a placeholder is greeted', () => {
     expect(['Mamá de Ana', 'Nadia', 'Rosa Padre'].map(greetedTutor)).toEqual(['Mamá de Ana', 'Nadia', 'Rosa Padre'])

@@ -1,7 +1,7 @@
 /** The lists of the counter: failed, empty, loading, and in unusual forms (spec 7, Reading; spec 8). */
 
 import { screen, waitFor } from '@testing-library/react'
-import { type HttpHandler } from 'msw/http'
+import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { scenarioHandlers } from '#mocks/scenarios/scenarios.ts'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,4 +1,4 @@
-import { type CartLine } from '#rules/sales/sale.ts'
+import type { CartLine } from '#rules/sales/sale.ts'
 
 export const mallas: CartLine = {
   id: '23',

@@ -1,7 +1,7 @@
 import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
-import { type Account } from '#rules/payments/payments.ts'
+import type { Account } from '#rules/payments/payments.ts'
 import { someStudent } from '#support/rules/student.ts'
 
 export const ana: Student = {

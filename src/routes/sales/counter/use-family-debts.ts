@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Product } from '#api/products.ts'
+import type { Product } from '#api/products.ts'
 import { useDebtChoices } from '#device/kept/debt-choices.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { useSoldMonths } from '#routes/shared/lists/sold-months.ts'

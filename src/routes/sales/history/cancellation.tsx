@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CancellationActor } from '#actors/removals/cancellation.ts'
-import { type Sale } from '#api/sales.ts'
+import type { Sale } from '#api/sales.ts'
 import { Dependents } from '#routes/shared/questions/dependents.tsx'
 import { ReasonQuestion } from '#routes/shared/questions/reason-question.tsx'
 import { paymentsQuery } from '#rows/payments.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Product } from '#api/products.ts'
+import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { useDebtChoices } from '#device/kept/debt-choices.ts'
 import { useSoldMonths } from '#routes/shared/lists/sold-months.ts'
