@@ -23,7 +23,7 @@ export function readDiscount(stored: string): DiscountReading {
 
 export type Discounted = Pick<CartLine, 'price' | 'quantity' | 'month'>
 
-/** What a line costs at most, in cents: the rest of a month that was paid in part, or the whole amount. */
+/** Amount of a line without a discount, in cents: the rest of a month that was paid in part, or the whole. */
 export const dueOf = ({ price, quantity, month }: Discounted): Cents => month?.part?.rest ?? price * quantity
 
 /** Whether the pesos that are paid now were typed. */
@@ -35,8 +35,8 @@ export const isOfPart = (line: Pick<CartLine, 'typedDiscount' | 'month'>): boole
   isPart(line) || line.month?.part !== undefined
 
 /**
- * The percent of a discount, limited to what it can be. Nothing is taken off what is due if it cannot be read. Pesos have six decimals, so that no cent
- * is lost.
+ * The percent of a discount, limited to what it can be. An unreadable text takes nothing off what is due. Pesos have six
+ * decimals, so that no cent is lost.
  */
 export function discountPercentOf({ kind, reading }: DiscountReading, line: Discounted): number {
   const whole = line.price * line.quantity
