@@ -37,7 +37,7 @@ const [hourLength, dayLength] = [3_600_000, 86_400_000]
  */
 export function dayOfInstant(instant: number): IsoDate {
   const early = dayLength - (((instant % dayLength) + dayLength) % dayLength)
-  const isEnd = early >= 1 && early <= 1500
+  const isEnd = early > 1 && early <= 1500
   const isMidnight = !isEnd && (early <= 60_000 || (early >= hourLength && early <= hourLength + 60_000))
   return new Date(isMidnight ? instant + early : instant).toISOString().slice(0, 10)
 }
