@@ -1,7 +1,7 @@
 import type { Product } from '#api/products.ts'
 import { isMonthOf } from '#rules/payments/charged-months.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
-import { hasUnreadableDiscount, withDiscount } from '#rules/sales/discount.ts'
+import { hasUnreadableDiscount, withDiscount, withoutPart } from '#rules/sales/discount.ts'
 import { clampQuantity, colorsOf, quantityIn, sizesOf, type CartLine, type LineMonth } from '#rules/sales/sale.ts'
 
 /** The product to add to the cart. */
@@ -102,7 +102,8 @@ function answered(cart: Cart, value: Missing): Cart {
 /** Changes the buyer. The buyer gets the months of nobody. Months that another student owes leave the cart. */
 function pickStudent(cart: Cart, { student: buyer }: CartChange<'PICK_STUDENT'>): Cart {
   const lines = cart.lines.flatMap((line) => {
-    if (buyer === null || line.month === undefined || line.month.studentId === buyer.id) return [line]
+    if (line.month === undefined) return [buyer?.id === cart.buyer?.id ? line : withoutPart(line)]
+    if (buyer === null || line.month.studentId === buyer.id) return [line]
     return line.month.studentId === '' ? [{ ...line, month: { ...line.month, studentId: buyer.id } }] : []
   })
   return { ...cart, buyer, lines, missing: null }

@@ -48,10 +48,15 @@ export function discountPercentOf({ kind, reading }: DiscountReading, line: Disc
 }
 
 /** The line with the percent of its typed discount, after the text, its price or its quantity changed. */
-export const withDiscount = (line: CartLine): CartLine =>
-  line.typedDiscount === undefined
-    ? line
-    : { ...line, discountPercent: discountPercentOf(readDiscount(line.typedDiscount), line) }
+export function withDiscount(line: CartLine): CartLine {
+  if (line.typedDiscount === undefined) return line
+  if (line.quantity > 1 && isPart(line)) return withoutPart(line)
+  return { ...line, discountPercent: discountPercentOf(readDiscount(line.typedDiscount), line) }
+}
+
+/** The line at its whole price if a part was typed: it was for one unit, and for a month of that buyer. */
+export const withoutPart = (line: CartLine): CartLine =>
+  isPart(line) ? { ...line, typedDiscount: '', discountPercent: 0 } : line
 
 /** Whether a discount of the cart cannot be read, so that the total is unknown. */
 export const hasUnreadableDiscount = (lines: Pick<CartLine, 'typedDiscount'>[]): boolean =>

@@ -65,6 +65,16 @@ test.each<[CartChange, Partial<Cart>]>([
   expect(cart).toEqual(before)
 })
 
+test('a part of a month is for one unit and for its buyer: another quantity or student takes the whole price', () => {
+  const line = { ...ballet, typedDiscount: '=400', discountPercent: 57.894737 }
+  const before: Cart = { ...empty, buyer: ana, lines: [line] }
+  const whole = { typedDiscount: '', discountPercent: 0 }
+  const after = (change: CartChange) => changeCart(before, change).lines
+  expect(after({ kind: 'SET_LINE_QUANTITY', cartId: 1, quantity: 2 })).toEqual([{ ...line, ...whole, quantity: 2 }])
+  expect(after({ kind: 'PICK_STUDENT', student: { id: '2', name: 'Berta Ruiz' } })).toEqual([{ ...line, ...whole }])
+  expect(after({ kind: 'PICK_STUDENT', student: ana })).toEqual([line])
+})
+
 test('the mark of a missing value stays until the change gives that value', () => {
   const missingAfter = (missing: Cart['missing'], change: CartChange) =>
     changeCart({ ...cart, missing }, change).missing
