@@ -5,9 +5,13 @@ import { recordPayment } from '#api/payments.ts'
 import { partsKept } from '#device/kept/part-payments.ts'
 import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { uncheckedMonthsText } from '#machines/sale/texts.ts'
+import { rowsIn } from '#rows/list-rows.ts'
 import { paymentsQuery } from '#rows/payments.ts'
+import { productsQuery } from '#rows/products.ts'
 import { reloadLists } from '#rows/reload.ts'
+import { studentsQuery } from '#rows/students.ts'
 import { addedTo, asRegistered, chargedMonths, type ChargedMonth } from '#rules/payments/charged-months.ts'
+import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { partsAfter, type PartTexts } from '#rules/payments/part-of-sale.ts'
 import { isSamePeriod, periodOf } from '#rules/payments/period.ts'
 import { serverCan } from '#rules/permissions.ts'
@@ -38,7 +42,7 @@ export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<Par
     ...late.toRecord.filter((_, at) => recorded[at]?.status === 'fulfilled'),
     ...late.recorded.map((month) => ({ ...month, isAgain: true })),
   ].map((month) => ({ ...month, charged: chargedFor(month) }))
-  const parts = keptParts({ studentId, lines, now, months })
+  const parts = keptParts(queries, { studentId, lines, now, months })
   // Not awaited: the receipt does not wait for the list.
   if (recorded.some(({ status }) => status === 'fulfilled')) void reloadLists(queries, paymentsQuery())
   const failed = recorded.find((each) => each.status === 'rejected')
@@ -47,10 +51,14 @@ export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<Par
 }
 
 /** Keeps the prices of months that were paid in part. */
-function keptParts(sold: Parameters<typeof partsAfter>[1]): PartTexts {
+function keptParts(queries: Visit['queries'], sold: Parameters<typeof partsAfter>[1]): PartTexts {
   const before = partsKept.read()
   if (!sold.lines.some(isOfPart) && !before.some(({ student }) => student === sold.studentId)) return []
-  const { all, texts } = partsAfter(before, sold)
+  const buyer = rowsIn(queries, studentsQuery())
+    .known()
+    ?.find(({ id }) => id === sold.studentId)
+  const product = buyer && disciplineAmong(rowsIn(queries, productsQuery()).known() ?? [])(buyer.discipline)
+  const { all, texts } = partsAfter(before, { ...sold, product })
   partsKept.write(all)
   return texts
 }

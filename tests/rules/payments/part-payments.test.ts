@@ -46,8 +46,20 @@ const paying = (amount: number, charged: number): SettledMonth => ({ ...april, a
 const typed = (pesos: number) => ({ typedDiscount: `=${pesos}`, discountPercent: (1 - pesos / 950) * 100 })
 
 /** The kept price and the words of the receipt after a sale of these lines. */
-function after(kept: number | null, settled: SettledMonth, more: Partial<typeof line>, others: (typeof line)[] = []) {
-  const sold = { studentId: '1', lines: [{ ...line, month, ...more }, ...others], now: april, months: [settled] }
+function after(
+  kept: number | null,
+  settled: SettledMonth,
+  more: Partial<typeof line>,
+  others: (typeof line)[] = [],
+  product?: typeof line,
+) {
+  const sold = {
+    studentId: '1',
+    lines: [{ ...line, month, ...more }, ...others],
+    now: april,
+    months: [settled],
+    product,
+  }
   const { all, texts } = partsAfter(kept === null ? [] : [partOf('2026-04', kept)], sold)
   return [all[0]?.price ?? null, texts[0] ?? null]
 }
@@ -72,6 +84,17 @@ test('a sale keeps the price of the month that it pays in part, and tells its re
     null,
     null,
   ])
+})
+
+test('what is added for the own discipline pays the rest, also without its chosen month', () => {
+  const added = (kept: number | null, settled: SettledMonth, more: Partial<typeof line>) =>
+    after(kept, settled, more, [], line)
+  // A part, the rest as a discount, the whole price again, and a part of a month that another till paid meanwhile.
+  expect(added(95_000, paying(60_000, 20_000), typed(200))).toEqual([95_000, 'Abono de abril. Queda a deber $350.00.'])
+  const rest = { typedDiscount: '$400', discountPercent: (40 / 95) * 100 }
+  expect(added(95_000, paying(95_000, 55_000), rest)).toEqual([95_000, null])
+  expect(added(95_000, paying(135_000, 95_000), {})).toEqual([95_000, null])
+  expect(added(null, paying(135_000, 40_000), typed(400))).toEqual([null, null])
 })
 
 test('a sale that is found again after a reload keeps the same price once more', () => {

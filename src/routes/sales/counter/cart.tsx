@@ -7,6 +7,7 @@ import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { shortMonth } from '#rules/payments/charged-months.ts'
+import { restOf } from '#rules/payments/debts.ts'
 import { keyOf, monthsToChoose } from '#rules/payments/months-ahead.ts'
 import { monthText, periodOf, type Period } from '#rules/payments/period.ts'
 import { lineAmount } from '#rules/sales/amounts.ts'
@@ -40,6 +41,9 @@ export function Cart({ sale, lines, buyer, debts, chosen, onEmptied }: Props) {
   const owed = [debts.own, ...debts.siblings].flatMap((debt) =>
     debt?.months.map((month) => `${debt.id} ${keyOf(month)}`),
   )
+  /** Whether a line is of the rest of a month, without that month: its price is not what is owed. */
+  const isBesideRest = ({ id: productId, month }: CartLine) =>
+    !month?.part && productId === debts.own?.product?.id && restOf(debts.own, month ?? now) !== undefined
   const remove = useCallback(
     (cartId: CartLine['cartId'], pressed: HTMLButtonElement) => {
       if (!goOnInList(pressed, () => sale.send({ type: 'EDIT', change: { kind: 'REMOVE_LINE', cartId } }))) onEmptied()
@@ -80,7 +84,10 @@ export function Cart({ sale, lines, buyer, debts, chosen, onEmptied }: Props) {
                 sale={sale}
                 line={line}
                 months={months}
-                isOwed={owed.includes(`${line.month?.studentId ?? buyer?.id ?? ''} ${keyOf(line.month ?? now)}`)}
+                isOwed={
+                  !isBesideRest(line) &&
+                  owed.includes(`${line.month?.studentId ?? buyer?.id ?? ''} ${keyOf(line.month ?? now)}`)
+                }
                 discountLabel={`${id}-discount`}
                 onRemove={remove}
               />
