@@ -5,7 +5,6 @@ import { studentFilter } from '#rules/students/student-list.ts'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
 import { counted } from '#values/counted.ts'
 import type { StudentSearch } from './search.ts'
-import classes from './students.module.css'
 
 type Props = { all: readonly Student[]; search: StudentSearch; onSearch: (change: StudentSearch) => void }
 
@@ -21,19 +20,23 @@ export function NoneShown({ all, search: { buscar = '', nivel = '', disciplina =
   const count = buscar.trim() === '' ? 0 : all.filter(isInactive).length
   return (
     count > 0 && (
-      <p className={classes.count}>
-        {`${counted(count, 'inactivo coincide', 'inactivos coinciden')}. `}
-        <Button
-          variant="default"
-          onClick={({ currentTarget }) => {
-            // The button leaves, so the search field has the focus.
-            currentTarget.closest('section')?.querySelector('input')?.focus()
-            onSearch({ estado: 'Inactivo' })
-          }}
-        >
-          {count === 1 ? 'Verlo' : 'Verlos'}
-        </Button>
-      </p>
+      <EmptyHelp
+        action={
+          <Button
+            variant="default"
+            mb="md"
+            onClick={({ currentTarget }) => {
+              // The button leaves, so the search field has the focus.
+              currentTarget.closest('section')?.querySelector('input')?.focus()
+              onSearch({ estado: 'Inactivo' })
+            }}
+          >
+            {count === 1 ? 'Verlo' : 'Verlos'}
+          </Button>
+        }
+      >
+        {`${counted(count, 'inactivo coincide', 'inactivos coinciden')}.`}
+      </EmptyHelp>
     )
   )
 }
