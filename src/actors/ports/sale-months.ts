@@ -38,10 +38,11 @@ export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<Par
   const recorded = await Promise.allSettled(
     late.toRecord.map((each) => recordPayment(calls, { ...each, studentId, sale: saleFor(each) })),
   )
-  const months = [
-    ...late.toRecord.filter((_, at) => recorded[at]?.status === 'fulfilled'),
-    ...late.recorded.map((month) => ({ ...month, isAgain: true })),
-  ].map((month) => ({ ...month, charged: chargedFor(month) }))
+  // Also of a month that failed: somebody will record it by hand with what was paid.
+  const months = [...late.toRecord, ...late.recorded.map((month) => ({ ...month, isAgain: true }))].map((month) => ({
+    ...month,
+    charged: chargedFor(month),
+  }))
   const parts = keptParts(queries, { studentId, lines, now, months })
   // Not awaited: the receipt does not wait for the list.
   if (recorded.some(({ status }) => status === 'fulfilled')) void reloadLists(queries, paymentsQuery())

@@ -18,7 +18,10 @@ export type DiscountReading = { kind: DiscountKind; typed: string; reading: Type
 export function readDiscount(stored: string): DiscountReading {
   const kind = discountKinds.findLast((each) => stored.startsWith(kindMarks[each])) ?? 'percent'
   const typed = stored.slice(kindMarks[kind].length)
-  return { kind, typed, reading: readNumber(typed, kind === 'percent' ? 'percent' : 'amount') }
+  const reading = readNumber(typed, kind === 'percent' ? 'percent' : 'amount')
+  // Nobody pays nothing of a month.
+  const isNothing = kind === 'part' && 'hundredths' in reading && reading.hundredths <= 0
+  return { kind, typed, reading: isNothing ? { misread: 'no number' } : reading }
 }
 
 export type Discounted = Pick<CartLine, 'price' | 'quantity' | 'month'>

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import type { DrawReceipt, ReceiptIssuer } from '#actors/receipt.ts'
-import type { SaleLine } from '#api/sales.ts'
 import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
 import { monthText } from '#rules/payments/period.ts'
 import { clampPercent, discountOf, lineAmount } from '#rules/sales/amounts.ts'
@@ -79,10 +78,10 @@ const Facts = ({ facts }: Pick<Receipt, 'facts'>) =>
     </Fragment>
   ))
 
-/** Discount of a line, without its percentage if that is unknown. */
-function discountText(line: SaleLine): string {
+/** Discount of a line, without its percentage if that is unknown. The rest of a part payment is no discount. */
+function discountText(line: Receipt['lines'][number]): string {
   const discount = discountOf(line)
-  if (discount === 0) return ''
+  if (discount === 0 || line.part !== undefined) return ''
   const percent = line.discountPercent > 0 ? ` (${clampPercent(line.discountPercent)} %)` : ''
   return `${signedMoney(-discount)}${percent}`
 }
