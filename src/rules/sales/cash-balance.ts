@@ -94,8 +94,8 @@ export function movedOf(movements: readonly Pick<Movement, 'kind' | 'amount'>[] 
 }
 
 /**
- * Compares the count with the sales: amounts not paid by card, transfer or an `other` method were paid in cash. Cents below the smallest
- * coin are rounding, so that nobody signs for three missing cents (spec 5, The cash count).
+ * Compares the count with the sales: amounts not paid by card, transfer or an `other` method were paid in cash. Cents
+ * below the smallest coin are rounding, so that nobody signs for three missing cents (spec 5, The cash count).
  */
 export function balanceOf(
   total: Cents,

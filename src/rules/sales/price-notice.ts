@@ -3,6 +3,7 @@
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
+import { homonymWords, studentLabel } from '#rules/homonyms.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { familyKey, greetedTutor } from '#rules/payments/family.ts'
 import { isAttending } from '#rules/students/student-status.ts'
@@ -34,8 +35,8 @@ export type FamilyToTell = { id: Id; key: string; students: string; tutor: strin
 type Contact = Pick<Student, 'id' | 'name' | 'parentName' | 'phone' | 'status' | 'discipline'>
 
 /**
- * Families of the attending students of the raised disciplines, by name. A product may have its former price again. The catalogue decides which discipline a student
- * has, as for debts: `Ballet` and `ballet` may be two.
+ * Families of the attending students of the raised disciplines, by name. A product may have its former price again. The
+ * catalogue decides which discipline a student has, as for debts: `Ballet` and `ballet` may be two.
  */
 export function familiesToTell(
   students: readonly Contact[],
@@ -44,6 +45,7 @@ export function familiesToTell(
   academy: string,
 ): FamilyToTell[] {
   const chargedBy = disciplineAmong(products)
+  const words = homonymWords(students)
   const told = students.flatMap((student) => {
     const product = chargedBy(student.discipline)
     const price = raised.find(({ id, before }) => id === product?.id && product.price !== before)
@@ -55,12 +57,13 @@ export function familiesToTell(
       if (!first) return []
       const { id, parentName, phone } = first.student
       const names = enumerated(family.map(({ student }) => student.name))
+      const labels = family.map(({ student }) => studentLabel(student.name, words.get(student.id), student.status))
       const prices = [...new Set(family.map(({ price }) => price))]
       const list = enumerated(prices.map(({ name, price }) => `${name} ${formatMoney(price)}`))
       const tutor = greetedTutor(parentName)
       const are = prices.length === 1 ? 'El precio nuevo es' : 'Los precios nuevos son'
       const text = `Hola, ${tutor || names}. ${are}: ${list}. ¡Gracias! ${academy}`
-      return [{ id, key: `${id} ${list}`, students: names, tutor, phone, text }]
+      return [{ id, key: `${id} ${list}`, students: enumerated(labels), tutor, phone, text }]
     })
     .toSorted((one, other) => compareTexts(one.students, other.students))
 }

@@ -50,6 +50,19 @@ test('tells each family of the raised disciplines once, with its prices', () => 
   ])
 })
 
+test('two families whose students have one name are told apart', () => {
+  const told = familiesToTell(
+    [student('1', 'Ana López', 'Ballet'), student('2', 'Ana López', 'Ballet', { parentName: 'Luis Paz', phone: '1' })],
+    [{ id: '1', name: 'Ballet', price: 99_000 }],
+    [disciplineOf('1', 'Ballet')],
+    'Academia Ritmo',
+  )
+  expect(told.map(({ students }) => students.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
+    'Ana López (tutor: Luis Paz)',
+    'Ana López (tutor: Rosa López)',
+  ])
+})
+
 test('another price leaves the families of the first one told, and a second price of theirs does not', () => {
   const [ballet1, ballet2, jazz] = [
     { id: '1', name: 'Ballet', price: 99_000 },
