@@ -51,12 +51,12 @@ describe('a closed day', () => {
     await isStored([before])
     await elsewhere([before, today])
     await app.renew()
-    expect(missing().getByText('No falta ninguna')).toBeVisible()
+    expect(await missing().findByText('No falta ninguna')).toBeVisible()
     await app.bringBack(before)
     await isStored([today])
     await elsewhere([])
     await app.renew()
-    expect(textsOf(missing())).toHaveLength(4)
+    await waitFor(() => expect(textsOf(missing())).toHaveLength(4))
   })
 
   test('of another device is there from the start, also on a device without any', async () => {
@@ -247,7 +247,7 @@ test('a day that a full storage rejected is not kept as seen, so that a reload d
   await isStored([before])
   await elsewhere([before, today])
   await app.renew()
-  expect(missing().getByText('No falta ninguna')).toBeVisible()
+  expect(await missing().findByText('No falta ninguna')).toBeVisible()
   makeRoom()
   expect(localStorage.getItem(key)).toBeNull()
   expect(localStorage.getItem('memory') ?? '').not.toContain(before)
