@@ -1,0 +1,333 @@
+/** Writes of forms that are filled in, and the rows that their lists may have meanwhile (spec 7, Sending). */
+
+import { expect, vi } from 'vitest'
+import { createCashCount } from '#actors/cash-count.ts'
+import { eventForm } from '#actors/forms/event-form.ts'
+import { productForm } from '#actors/forms/product-form.ts'
+import { createRecordForm } from '#actors/forms/record-form.ts'
+import { teacherForm } from '#actors/forms/teacher-form.ts'
+import { userForm } from '#actors/forms/user-form.ts'
+import { type SignedIn } from '#actors/lifetime/scope.ts'
+import { createPayment } from '#actors/payment.ts'
+import { createPaymentRemoval } from '#actors/removals/payment-removal.ts'
+import { runRoll } from '#actors/roll.ts'
+import { createStudentRow } from '#actors/student-row.ts'
+import { eventsQuery } from '#rows/events.ts'
+import { paymentsQuery } from '#rows/payments.ts'
+import { productsQuery } from '#rows/products.ts'
+import { salesQuery } from '#rows/sales.ts'
+import { studentsQuery } from '#rows/students.ts'
+import { teachersQuery } from '#rows/teachers.ts'
+import { usersQuery } from '#rows/users.ts'
+
+export type Row = Record<string, unknown>
+
+type Sending = {
+  getSnapshot: () => { value: unknown; hasTag: (tag: 'asking') => boolean }
+  send: (event: { type: 'RETRY' }) => void
+}
+
+/** An actor with a form that is filled in, and its `Guardar`. */
+type Filled = { sendingOf: () => Sending | undefined; save: () => void }
+
+export type Write = {
+  list: string
+  call: string
+  /** the row of the write as the person saw it; `null` if there was none */
+  seen: Row | null
+  /** the row after a change elsewhere that the write would replace */
+  changed: Row
+  /** fields that make a row unreadable, but not its identity */
+  broken: Row
+  other: Row
+  /** whether a broken row of something else may be the wanted row, so that the person is asked */
+  isAnyWanted?: true
+  fill: (visit: SignedIn) => Promise<Filled>
+}
+
+const payment = { studentId: 2, month: '11', year: 2026, amount: 500, status: 'paid' }
+const roll = {
+  id: 1,
+  date: '20/11/2026',
+  subdiscipline: 'Puntas',
+  level: 'Principiante',
+  teacher: 'Rosa',
+  studentAttendance: { 1: true },
+  teacherAttendance: {},
+  recordedAt: '2026-11-20T18:00:00Z',
+}
+const student = {
+  id: 7,
+  name: 'Ana López',
+  parent_name: 'Rosa',
+  phone: '5512345678',
+  birth_date: '2015-03-24',
+  discipline: 'Ballet',
+  subdisciplines: ['Puntas'],
+  level: 'Principiante',
+  enrolled_at: '2026-01-10 10:00:00',
+  status: 'Activo',
+}
+const teacher = {
+  id: 4,
+  user_id: 1,
+  name: 'Rosa',
+  disciplines: ['Ballet'],
+  subdisciplineSchedules: [],
+  salaryPerClass: 200,
+}
+const event = {
+  id: 5,
+  date: '2026-11-23',
+  time: '17:00',
+  subdiscipline: 'Puntas',
+  level: 'Principiante',
+  teacher: 'Rosa',
+  periodicity: 'weekly',
+}
+
+const product = {
+  id: 3,
+  name: 'Leotardo',
+  price: 420,
+  type: 'physical',
+  category_id: 1,
+  category: 'Uniformes',
+  imageUrl: null,
+  subdisciplines: [],
+  colors: ['Rosa'],
+  sizes: ['CH'],
+  productionCost: 100,
+}
+const user = {
+  id: 9,
+  username: 'caja',
+  role: 'admin',
+  pages: ['POS'],
+  academy_name: 'Academia',
+  academy_logo: null,
+  created_at: '2026-01-10 10:00:00',
+}
+const sale = {
+  id: 7,
+  student_id: 2,
+  date: '20/11/2026',
+  products: [{ id: 1, name: 'Ballet', price: 950, quantity: 1, type: 'discipline', discountPercent: 0, discount: 0 }],
+  total: 950,
+}
+
+const rowOf = <Of extends { id: string }>(rows: Of[], id: string): Of =>
+  rows.find((row) => row.id === id) ?? expect.unreachable(`no row ${id}`)
+
+const payOver =
+  (seen: number | undefined) =>
+  async (visit: SignedIn): Promise<Filled> => {
+    const actor = createPayment(visit)
+    actor.start()
+    await visit.queries.query(paymentsQuery())
+    actor.send({ type: 'OPEN', opened: { studentId: '2', year: 2026, month: 11, over: seen } })
+    return {
+      sendingOf: () => actor.getSnapshot().children.sending,
+      save: () => actor.send({ type: 'SUBMIT', suggested: '300' }),
+    }
+  }
+
+async function markRoll(visit: SignedIn): Promise<Filled> {
+  const actor = runRoll(visit)
+  const { subdiscipline, level, teacher: name } = roll
+  actor.send({ type: 'CHOOSE', choice: { date: '2026-11-20', subdiscipline, level, teacher: name } })
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('called')).toBe(true))
+  actor.send({ type: 'MARK', who: 'students', id: '1', isPresent: false })
+  return {
+    sendingOf: () => actor.getSnapshot().children.sending,
+    save: () => {
+      actor.send({ type: 'SAVE', today: '2026-11-20' })
+      if (actor.getSnapshot().matches('doubting')) actor.send({ type: 'ACCEPT' })
+    },
+  }
+}
+
+async function editStudent(visit: SignedIn): Promise<Filled> {
+  const actor = createStudentRow(visit)
+  actor.start()
+  actor.send({ type: 'EDIT', student: rowOf(await visit.queries.query(studentsQuery()), '7') })
+  actor.send({ type: 'CHANGE', values: { phone: '5511111111' } })
+  return {
+    sendingOf: () => actor.getSnapshot().children.sending,
+    save: () => actor.send({ type: 'SAVE', today: '2026-11-20' }),
+  }
+}
+
+type Submitted = {
+  getSnapshot: () => { children: { sending?: Sending | undefined } }
+  send: (event: { type: 'SUBMIT' }) => void
+}
+
+const submitting = (form: Submitted): Filled => ({
+  sendingOf: () => form.getSnapshot().children.sending,
+  save: () => form.send({ type: 'SUBMIT' }),
+})
+
+async function editTeacher(visit: SignedIn): Promise<Filled> {
+  const actor = createRecordForm(visit, teacherForm(visit))
+  actor.start()
+  actor.send({ type: 'EDIT', row: rowOf(await visit.queries.query(teachersQuery()), '4') })
+  actor.send({ type: 'CHANGE', values: { salary: '300' } })
+  return submitting(actor)
+}
+
+async function editEvent(visit: SignedIn): Promise<Filled> {
+  const actor = createRecordForm(visit, eventForm(visit))
+  actor.start()
+  actor.send({ type: 'EDIT', row: rowOf(await visit.queries.query(eventsQuery()), '5') })
+  actor.send({ type: 'CHANGE', values: { teacher: 'Luz' } })
+  return submitting(actor)
+}
+
+async function editProduct(visit: SignedIn): Promise<Filled> {
+  const actor = createRecordForm(visit, productForm(visit))
+  actor.start()
+  actor.send({ type: 'EDIT', row: rowOf(await visit.queries.query(productsQuery()), '3') })
+  actor.send({ type: 'CHANGE', values: { price: '450' } })
+  return submitting(actor)
+}
+
+async function editUser(visit: SignedIn): Promise<Filled> {
+  const form = userForm(visit, ({ text }) => void visit.notices?.notify({ tone: 'alert', text }))
+  const actor = createRecordForm(visit, form)
+  actor.start()
+  actor.send({ type: 'EDIT', row: rowOf(await visit.queries.query(usersQuery()), '9') })
+  actor.send({ type: 'CHANGE', values: { pages: ['POS', 'Calendar', 'StudentsList'], password: 'otra clave larga' } })
+  return submitting(actor)
+}
+
+async function takeBack(visit: SignedIn): Promise<Filled> {
+  const actor = createPaymentRemoval(visit)
+  actor.start()
+  await visit.queries.query(paymentsQuery())
+  const row = { id: 'p', studentId: '2', year: 2026, month: 11, amount: 50_000 }
+  actor.send({ type: 'REMOVE', row })
+  return {
+    sendingOf: () => actor.getSnapshot().children.sending,
+    save: () => actor.send({ type: 'ACCEPT', reason: 'Era de otra' }),
+  }
+}
+
+async function countCash(visit: SignedIn): Promise<Filled> {
+  // A count that an earlier run kept would be asked about.
+  localStorage.clear()
+  const actor = createCashCount(visit)
+  actor.start()
+  const sales = await visit.queries.query(salesQuery())
+  const at = new Date(2026, 10, 20, 18, 5).getTime()
+  actor.send({ type: 'RECOVER', typed: { bill500: '2' } })
+  const day = '2026-11-20'
+  return {
+    sendingOf: () => actor.getSnapshot().children.sending,
+    save: () =>
+      actor.send({ type: 'SUBMIT', day: { day, isShift: false, at, sales: sales.filter(({ date }) => date === day) } }),
+  }
+}
+
+export const writes: readonly Write[] = [
+  {
+    list: 'list_payments',
+    call: 'create_or_update_payment',
+    seen: null,
+    changed: payment,
+    broken: { amount: 'quinientos' },
+    other: { ...payment, studentId: 9 },
+    fill: payOver(undefined),
+  },
+  {
+    list: 'list_payments',
+    call: 'create_or_update_payment',
+    seen: null,
+    changed: { ...payment, amount: 0 },
+    broken: { amount: 'quinientos' },
+    other: { ...payment, month: '10' },
+    fill: payOver(undefined),
+  },
+  {
+    list: 'list_payments',
+    call: 'create_or_update_payment',
+    seen: payment,
+    changed: { ...payment, amount: 800 },
+    broken: { amount: {} },
+    other: { ...payment, year: 2025 },
+    fill: payOver(50_000),
+  },
+  {
+    list: 'list_attendance',
+    call: 'create_attendance',
+    seen: null,
+    changed: { ...roll, studentAttendance: { 1: true } },
+    broken: { studentAttendance: [1, 2] },
+    other: { ...roll, id: 2, date: '19/11/2026' },
+    fill: markRoll,
+  },
+  {
+    list: 'list_students',
+    call: 'update_student',
+    seen: student,
+    changed: { ...student, phone: '5599999999' },
+    broken: { subdisciplines: { a: 'Puntas' } },
+    other: { ...student, id: 8 },
+    fill: editStudent,
+  },
+  {
+    list: 'list_teachers',
+    call: 'create_or_update_teacher',
+    seen: teacher,
+    changed: { ...teacher, salaryPerClass: 250 },
+    broken: { salaryPerClass: 'mucho' },
+    other: { ...teacher, id: 6 },
+    fill: editTeacher,
+  },
+  {
+    list: 'list_events',
+    call: 'register_event',
+    seen: event,
+    changed: { ...event, teacher: 'Eva' },
+    broken: { level: { a: 1 } },
+    other: { ...event, id: 6 },
+    fill: editEvent,
+  },
+  {
+    list: 'list_products',
+    call: 'update_product',
+    seen: product,
+    changed: { ...product, price: 500 },
+    broken: { price: 'mucho' },
+    other: { ...product, id: 4, name: 'Mallas' },
+    fill: editProduct,
+  },
+  {
+    list: 'list_users',
+    call: 'update_user',
+    seen: user,
+    changed: { ...user, pages: ['Calendar'] },
+    broken: { username: { a: 1 } },
+    other: { ...user, id: 8, username: 'otra' },
+    fill: editUser,
+  },
+  {
+    list: 'list_payments',
+    call: 'create_or_update_payment',
+    seen: payment,
+    changed: { ...payment, amount: 800 },
+    broken: { amount: {} },
+    other: { ...payment, studentId: 9 },
+    fill: takeBack,
+  },
+  {
+    list: 'list_sales',
+    call: 'save_financial_report',
+    seen: sale,
+    changed: { ...sale, total: 900 },
+    broken: { total: 'mucho' },
+    other: { ...sale, id: 6, date: '19/11/2026' },
+    isAnyWanted: true,
+    fill: countCash,
+  },
+]
