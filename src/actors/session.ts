@@ -116,6 +116,8 @@ function judgeDenials(actor: SessionActor): Pick<CallFollower, 'onUnauthorized' 
  */
 function judgePages(calls: Calls, actor: SessionActor): NonNullable<CallFollower['onPage']> {
   const ask = async (): Promise<boolean> => {
+    // Later answers of the same visit.
+    if (actor.getSnapshot().matches('signedOut')) return false
     const found = await checkSession(calls).catch((cause: unknown) =>
       cause instanceof CallFailure && cause.kind === 'expired' ? null : undefined,
     )

@@ -159,6 +159,11 @@ function shareKey(key: MemoryKey, visit: Visit, failures: Failures) {
   const value = openValue(key, notices)
   let isSending = false
   let isStopped = false
+  /** the server's row of a list that came while a write was on its way */
+  let listed: Memory | undefined
+
+  /** Another device may have written over a write before its answer came. */
+  const newestOf = (answer: Memory) => (listed && listed.version > answer.version ? listed : answer)
 
   const put = (row: Memory) => {
     const { queryKey } = memoryQuery()
@@ -173,6 +178,7 @@ function shareKey(key: MemoryKey, visit: Visit, failures: Failures) {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const sent = value.text()
       const known = knownMemory(key)
+      listed = undefined
       const { isKept, memory } = await keepMemory(calls, { key, value: sent, version: known?.version ?? 0 })
       // Another write would be in the name of the next user.
       if (isStopped) return
@@ -182,8 +188,9 @@ function shareKey(key: MemoryKey, visit: Visit, failures: Failures) {
         forgetPassed(key)
         rememberKnown({ key, value: sent, version: memory.version })
       }
-      const isAhead = value.take(memory)
-      put(memory)
+      const newest = newestOf(memory)
+      const isAhead = value.take(newest)
+      put(newest)
       if (!isAhead) return
     }
   }
@@ -212,6 +219,7 @@ function shareKey(key: MemoryKey, visit: Visit, failures: Failures) {
     },
     /** receives the server's row of the list, if any */
     hear(row: Memory | undefined) {
+      listed = row
       if (isSending) return
       if (row ? value.take(row) : value.takeNone()) void send()
     },

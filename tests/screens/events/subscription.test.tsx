@@ -1,10 +1,11 @@
 /** The secret address of a teacher's calendar, on a server that answers it. */
 
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
+import { button } from '#support/screens/find.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { get } from '#support/wire/wire.ts'
 
@@ -13,7 +14,8 @@ const { server } = await withBackend()
 async function openDialog() {
   await openApp('/calendario')
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Descargar .ics' }))
+  await waitFor(() => expect(button('Descargar .ics')).toBeEnabled())
+  await user.click(button('Descargar .ics'))
   const dialog = await screen.findByRole('dialog', { name: 'Descargar para otro calendario' })
   await user.selectOptions(within(dialog).getByLabelText('De quién'), 'Bruno Ocampo Salas')
   return { user, dialog }

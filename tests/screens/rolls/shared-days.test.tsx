@@ -1,7 +1,7 @@
 /** Closed days that all devices share, on a server that announces `academy_memory` (spec 7, What all devices share). */
 
 import { act, screen, waitFor } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { getResponse, http, HttpResponse, type HttpHandler } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { keepMemory } from '#api/memory.ts'
 import { memoryQuery } from '#rows/memory.ts'
@@ -87,6 +87,30 @@ describe('a closed day', () => {
     gate.release()
     await isStored([before, today])
     expect(sent).toHaveLength(2)
+  })
+
+  test('of another device stays although the answer of an older write comes after it', async () => {
+    const app = await open(4)
+    const answer = Promise.withResolvers<void>()
+    const acts = server.listHandlers().filter((handler): handler is HttpHandler => 'run' in handler)
+    const late = http.post(
+      '*/keep_memory.php',
+      async ({ request }) => {
+        const response = await getResponse(acts, request)
+        await answer.promise
+        return response
+      },
+      { once: true },
+    )
+    server.use(late)
+    await app.close(before)
+    await isStored([before])
+    await elsewhere([before, today])
+    await app.renew()
+    answer.resolve()
+    await missing().findByText('No falta ninguna')
+    await app.bringBack(before)
+    await isStored([today])
   })
 })
 
