@@ -12,7 +12,7 @@ const documents = join(import.meta.dirname, '../../docs/screenshots/guia')
 const withoutTraining =
   '#training, section:is([aria-labelledby=door], [aria-labelledby=training]) { display: none !important } :root { --band-height: 0px !important }'
 
-const see = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor()
+const see = (text: string | RegExp) => (page: Page) => page.getByText(text).filter({ visible: true }).first().waitFor()
 
 async function fillCart(page: Page): Promise<void> {
   await addLines(page)
@@ -52,7 +52,7 @@ const shots: { name: string; path: string; act: (page: Page) => Promise<Page | v
   { name: 'venta', path: 'pos', act: fillCart },
   { name: 'estudiantes', path: 'estudiantes', act: editSecond },
   { name: 'registro', path: 'registro', act: register },
-  { name: 'calendario', path: 'calendario', act: see('16–22 de noviembre') },
+  { name: 'calendario', path: 'calendario', act: see('Natación infantil') },
   { name: 'asistencia', path: 'asistencia', act: openRollAtTop },
   { name: 'maestros', path: 'maestros', act: see('Alejandra Montes Rivera') },
   { name: 'pagos', path: 'pagos', act: see('Abril González Quiñones') },
@@ -76,8 +76,8 @@ export const takeGuidePictures = (only?: string, { url, folder = documents }: El
     }
     if (only === undefined || only === 'entrar') {
       const page = await open('')
-      // Only the login form: the list of the demo's accounts is below it.
-      await page.setViewportSize({ width: 720, height: 350 })
+      // Only the login form, without the list of the demo's accounts.
+      await page.setViewportSize({ width: 720, height: 460 })
       await take(page, 'entrar')
       await page.context().close()
     }
