@@ -71,7 +71,7 @@ test('a movement changes the expected cash, keeps the typed count, and is taken 
   expect(question.getByText('+$300.00, Cambio')).toBeVisible()
   await app.user.click(question.getByText('Aceptar'))
   await waitFor(() => expect(statuses()).toContain('Movimiento quitado.'))
-  expect(figures()).toContain('Efectivo esperado: $1,710.00')
+  await waitFor(() => expect(figures()).toContain('Efectivo esperado: $1,710.00'))
 })
 
 test('a movement needs an amount and a reason', async () => {
