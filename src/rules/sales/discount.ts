@@ -7,17 +7,21 @@ import { readNumber, type TypedNumber } from '#values/numbers.ts'
 export const discountKinds = ['percent', 'pesos', 'part'] as const
 export type DiscountKind = (typeof discountKinds)[number]
 
-const kindMarks: Record<DiscountKind, string> = { percent: '', pesos: '$', part: '=' }
+const kindMarks: Record<DiscountKind, string> = { percent: '%', pesos: '$', part: '=' }
 
-/** The text that a line stores for a typed discount of a kind. */
-export const storedDiscount = (kind: DiscountKind, typed: string): string => kindMarks[kind] + typed
+/**
+ * The text that a line stores for a typed discount of a kind. A percent needs its mark only where the text begins like
+ * another one. A typed `$` stays without it, because it changes the kind to pesos.
+ */
+export const storedDiscount = (kind: DiscountKind, typed: string): string =>
+  kind === 'percent' && !/^[=%]/.test(typed) ? typed : kindMarks[kind] + typed
 
 export type DiscountReading = { kind: DiscountKind; typed: string; reading: TypedNumber }
 
 /** Reads a stored discount: its kind, its text without the mark of the kind, and its number. */
 export function readDiscount(stored: string): DiscountReading {
-  const kind = discountKinds.findLast((each) => stored.startsWith(kindMarks[each])) ?? 'percent'
-  const typed = stored.slice(kindMarks[kind].length)
+  const marked = discountKinds.find((each) => stored.startsWith(kindMarks[each]))
+  const [kind, typed] = marked ? [marked, stored.slice(1)] : (['percent', stored] as const)
   const reading = readNumber(typed, kind === 'percent' ? 'percent' : 'amount')
   // Nobody pays nothing of a month.
   const isNothing = kind === 'part' && 'hundredths' in reading && reading.hundredths <= 0

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clampPercent, disciplineAmount, discountOf, lineAmount, percentToRest, totalOf } from '#rules/sales/amounts.ts'
 import { discountIn } from '#rules/sales/discount-words.ts'
-import { withDiscount } from '#rules/sales/discount.ts'
+import { discountKinds, readDiscount, storedDiscount, withDiscount } from '#rules/sales/discount.ts'
 import { type CartLine, clampQuantity, colorsOf, hasDiscipline, newSaleOf, sizesOf } from '#rules/sales/sale.ts'
 import { mallas, ballet } from '#support/rules/cart-lines.ts'
 import { maxQuantity } from '#values/sale-limits.ts'
@@ -252,4 +252,17 @@ test('pesos stay pesos when the price or the quantity changes', () => {
   expect(withDiscount({ ...ballet, typedDiscount: '$475', quantity: 2 }).discountPercent).toBe(25)
   expect(withDiscount({ ...ballet, typedDiscount: '$475', price: 190_000 }).discountPercent).toBe(25)
   expect(discountIn('$1,5', ballet).hint).toBeDefined()
+})
+
+test('a typed text is read as text, whatever mark of a kind it begins with', () => {
+  for (const kind of discountKinds)
+    for (const typed of ['=50', '%50', '==5', '%=5', '%%5', '= 50']) {
+      expect(readDiscount(storedDiscount(kind, typed))).toMatchObject({
+        kind,
+        typed,
+        reading: { misread: 'no number' },
+      })
+    }
+  expect(readDiscount(storedDiscount('percent', '$50'))).toMatchObject({ kind: 'pesos', typed: '50' })
+  expect(readDiscount(storedDiscount('percent', '10 %'))).toMatchObject({ kind: 'percent', typed: '10 %' })
 })
