@@ -143,20 +143,22 @@ export function answerAfter(
   }
 }
 
-type AboutList<Name extends TableName> = Pick<Handler, 'does' | 'pages'> & {
+type AboutList<Name extends TableName, Part> = Pick<Handler, 'does' | 'pages'> & {
   of: readonly Name[]
   /** the rows are the whole answer, without a field name */
   isBare?: true
+  /** the part of the rows that a user may read, as JSON; default: every user gets the same rows */
+  partOf?: (user: Holder) => Part
 }
 
 /**
  * Creates the handler of a list, which may be long. Rows are read and sent in pieces, beside other calls. They are not
- * sent if the client already has them. `rows` may read only the tables in `of`.
+ * sent if the client already has them. `rows` may read only the tables in `of`, and of the user only the part.
  */
-export const answerList = <const Name extends TableName>(
+export const answerList = <const Name extends TableName, Part = undefined>(
   endpoint: ListEndpoint,
-  { does, pages, of, isBare }: AboutList<Name>,
-  rows: (store: Pick<Store, Name>, host: Host) => AsyncIterable<unknown[]>,
+  { does, pages, of, isBare, partOf }: AboutList<Name, Part>,
+  rows: (store: Pick<Store, Name>, host: Host, part: Part | undefined) => AsyncIterable<unknown[]>,
 ): Handler => ({
   endpoint,
   does,
@@ -164,10 +166,13 @@ export const answerList = <const Name extends TableName>(
   of,
   handle: (host, call) =>
     unlessRefused(async () => {
-      await reads(host)((store) => admit({ ...endpoint, pages }, host, store, call))
+      const { user } = await reads(host)((store) => admit({ ...endpoint, pages }, host, store, call))
+      const part = user && partOf?.(holderOf(host, user))
       // Read before the rows: a change in between is in the rows, so the client loads it twice rather than never.
-      const state = await host.lists.stateOf(of)
-      const pieces = host.lists.pieces(of, (store) => rows(store, host))
+      const tables = await host.lists.stateOf(of)
+      // Another user of the same device must not get the rows that this user may read.
+      const state = tables && part !== undefined ? JSON.stringify([tables, part]) : tables
+      const pieces = host.lists.pieces(of, (store) => rows(store, host, part))
       return { status: 200, headers: {}, list: { under: isBare ? undefined : endpoint.under, state, pieces } }
     }),
 })

@@ -1,21 +1,34 @@
-/** Who may change what all devices share, by key. The backend needs only this part. */
+/** Who may read and change what all devices share, by key. The backend needs only this part. */
 
 import type { MemoryKey } from '#api/memory-values.ts'
-import { mayOpen, type Access, type Holder } from '#rules/permissions.ts'
+import { listingStudents, mayOpen, type Access, type Holder } from '#rules/permissions.ts'
 
-/** The pages whose users may change a value. */
-export const memoryPages: Readonly<Record<MemoryKey, readonly Access[]>> = {
-  'classes-not-held': ['AttendancePanel'],
-  contacts: ['PaymentsPanel'],
-  'days-without-classes': ['AttendancePanel'],
-  'debts-since': ['PaymentsPanel'],
-  'moved-classes': ['AttendancePanel'],
-  'paid-payslips': ['TeacherManagement'],
-  'part-payments': ['POS'],
-  'receipt-thanks': ['POS'],
-  reminders: ['PaymentsPanel'],
-  'uncharged-months': ['PaymentsPanel'],
+/** `writers`: the pages whose users may change a value. `readers`: further pages whose users are shown it. */
+type Pages = { writers: readonly Access[]; readers?: readonly Access[] }
+
+export const memoryPages: Readonly<Record<MemoryKey, Pages>> = {
+  // A profile names the next class that is held.
+  'classes-not-held': { writers: ['AttendancePanel'], readers: ['Calendar', ...listingStudents] },
+  contacts: { writers: ['PaymentsPanel'] },
+  'days-without-classes': { writers: ['AttendancePanel'], readers: ['Calendar', ...listingStudents] },
+  'debts-since': { writers: ['PaymentsPanel'], readers: ['POS'] },
+  'moved-classes': { writers: ['AttendancePanel'] },
+  'paid-payslips': { writers: ['TeacherManagement'] },
+  'part-payments': { writers: ['POS'], readers: ['PaymentsPanel'] },
+  // A profile opens the receipt of the registration.
+  'receipt-thanks': { writers: ['POS'], readers: listingStudents },
+  reminders: { writers: ['PaymentsPanel'] },
+  'uncharged-months': { writers: ['PaymentsPanel'], readers: ['POS'] },
 }
 
-/** Whether a user may change a shared value. Every user reads all of them. */
-export const mayKeep = (user: Holder, key: MemoryKey): boolean => memoryPages[key].some((page) => mayOpen(user, page))
+/** Whether a user may change a shared value. */
+export const mayKeep = (user: Holder, key: MemoryKey): boolean =>
+  memoryPages[key].writers.some((page) => mayOpen(user, page))
+
+/** The pages whose users may read a shared value: those who may change it, and those who are shown it. */
+export const readersOf = (key: MemoryKey): Access[] => [
+  ...new Set([...memoryPages[key].writers, ...(memoryPages[key].readers ?? [])]),
+]
+
+/** Whether a user may read a shared value. */
+export const mayRead = (user: Holder, key: MemoryKey): boolean => readersOf(key).some((page) => mayOpen(user, page))

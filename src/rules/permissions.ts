@@ -79,7 +79,7 @@ export const ignoresPages = (user: Pick<User, 'role' | 'pages'>): boolean =>
   user.role.toLowerCase() === 'admin' && grantedPages(user).length < pageKeys.length
 
 /** Screens that list students. Access to one of them includes the profile of a student (spec 2, Profile). */
-const listingStudents: readonly Access[] = [
+export const listingStudents: readonly Access[] = [
   'StudentsList',
   'StudentRegistration',
   'POS',

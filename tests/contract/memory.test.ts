@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { keepMemory } from '#api/memory.ts'
+import { keepMemory, memoryKeys } from '#api/memory.ts'
 import { checkSession } from '#api/session.ts'
 import { memoryQuery } from '#rows/memory.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
@@ -79,12 +79,28 @@ describe('refused', () => {
     expect(db.memory.all()).toEqual([])
   })
 
-  test('a user without the page of the key, who reads it', async () => {
-    await signInAs('recepcion')
-    const user = db.users.all().find(({ username }) => username === 'recepcion') ?? expect.unreachable('no user')
-    await db.users.replace({ ...user, role: 'personal', pages: ['POS'] })
+  test('a user without the page of the key', async () => {
+    await signInWith(['POS'])
     await expect(keep([], 0)).rejects.toThrow('Tu usuario no tiene permiso para esto.')
-    expect(await read(memoryQuery())).toEqual([])
+    expect(db.memory.all()).toEqual([])
     errorLog.take()
   })
+})
+
+/** Signs reception in with these pages alone. */
+async function signInWith(pages: string[]) {
+  await signInAs('recepcion')
+  const user = db.users.all().find(({ username }) => username === 'recepcion') ?? expect.unreachable('no user')
+  await db.users.replace({ ...user, role: 'personal', pages })
+}
+
+test('a user reads only what their pages show, and the rest once they may open its page', async () => {
+  for (const [version, shared] of memoryKeys.entries()) await db.memory.insert({ key: shared, value: '[]', version })
+  const keys = async () => (await read(memoryQuery())).map((row) => row.key).toSorted()
+  await signInWith(['AttendancePanel'])
+  expect(await keys()).toEqual(['classes-not-held', 'days-without-classes', 'moved-classes', 'receipt-thanks'])
+  await signInWith(['TeacherManagement'])
+  expect(await keys()).toEqual(['paid-payslips'])
+  await signInAs('admin')
+  expect(await keys()).toEqual(memoryKeys.toSorted())
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { memoryKeys } from '#api/memory.ts'
-import { mayKeep, memoryPages } from '#rules/memory-pages.ts'
+import { mayKeep, mayRead, memoryPages } from '#rules/memory-pages.ts'
 import { shared } from '#rules/memory.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { mostDays } from '#values/memory-limits.ts'
@@ -106,6 +106,25 @@ test('a shared value is changed by the users of one of its pages, and by every a
   for (const key of memoryKeys) {
     expect(mayKeep(user, key)).toBe(false)
     expect(mayKeep({ ...user, role: 'admin' }, key)).toBe(true)
-    expect(pageKeys.filter((page) => mayKeep({ ...user, pages: [page] }, key))).toEqual(memoryPages[key])
+    expect(pageKeys.filter((page) => mayKeep({ ...user, pages: [page] }, key))).toEqual(memoryPages[key].writers)
   }
+})
+
+test('a shared value is read by the users whose pages show it', () => {
+  const read = (page: string) =>
+    memoryKeys.filter((key) => mayRead({ username: 'caja', role: 'personal', pages: [page] }, key))
+  const classes = ['classes-not-held', 'days-without-classes']
+  const debts = ['debts-since', 'part-payments', 'uncharged-months']
+  expect(Object.fromEntries(pageKeys.map((page) => [page, read(page).toSorted()]))).toEqual({
+    DashboardPanel: [...classes, 'receipt-thanks'],
+    StudentsList: [...classes, 'receipt-thanks'],
+    StudentRegistration: [...classes, 'receipt-thanks'],
+    POS: [...classes, ...debts, 'receipt-thanks'].toSorted(),
+    ProductManagement: [],
+    FinancesPanel: [],
+    Calendar: classes,
+    TeacherManagement: ['paid-payslips'],
+    AttendancePanel: [...classes, 'moved-classes', 'receipt-thanks'],
+    PaymentsPanel: [...classes, 'contacts', ...debts, 'receipt-thanks', 'reminders'].toSorted(),
+  })
 })

@@ -1,9 +1,12 @@
 /** What all devices share, on the academy's own server. */
 
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { ownServer } from '#support/server/own-server.ts'
 
 const key = 'days-without-classes'
+
+const MemoryBody = z.object({ memory: z.array(z.object({ key: z.string() })) })
 
 test('of many devices that write over one version, the server keeps one, and tells the others', async () => {
   const { call, signIn } = await ownServer()
@@ -31,4 +34,33 @@ test('a list of values that did not change is not sent again', async () => {
   expect((await get(tag)).status).toBe(304)
   await call('keep_memory', { key, value: '[]', version: 0 }, { cookie })
   expect((await get(tag)).status).toBe(200)
+})
+
+test('a user whose permissions change gets the values of the new ones, not the old list again', async () => {
+  const { call, signIn, origin } = await ownServer()
+  const admin = await signIn('admin', 'academia2026')
+  await call('keep_memory', { key, value: '[]', version: 0 }, { cookie: admin })
+  await call('keep_memory', { key: 'paid-payslips', value: '[]', version: 0 }, { cookie: admin })
+  const get = async (cookie: string, tag = '') => {
+    const response = await fetch(`${origin}/api/list_memory.php`, { headers: { cookie, 'if-none-match': tag } })
+    const body: unknown = response.status === 304 ? undefined : await response.json()
+    return { body, status: response.status, tag: response.headers.get('etag') ?? '' }
+  }
+  const keysIn = ({ body }: Awaited<ReturnType<typeof get>>) => MemoryBody.parse(body).memory.map((row) => row.key)
+  const all = await get(admin)
+  expect(keysIn(all)).toEqual([key, 'paid-payslips'])
+  const pagesOf = async (...pages: string[]) => {
+    const form = new FormData()
+    const fields = { id: '3', username: 'recepcion', password: 'cuatro sillas azules', academy_name: 'Sur' }
+    for (const [name, value] of Object.entries({ ...fields, role: 'admin', pages: JSON.stringify(pages) }))
+      form.set(name, value)
+    expect(await call('update_user', form, { cookie: admin })).toMatchObject({ json: { success: true } })
+    return signIn('recepcion', 'cuatro sillas azules')
+  }
+  const roll = await pagesOf('AttendancePanel')
+  const limited = await get(roll, all.tag)
+  expect({ status: limited.status, keys: keysIn(limited) }).toEqual({ status: 200, keys: [key] })
+  expect((await get(roll, limited.tag)).status).toBe(304)
+  const teachers = await pagesOf('AttendancePanel', 'TeacherManagement')
+  expect(keysIn(await get(teachers, limited.tag))).toEqual([key, 'paid-payslips'])
 })

@@ -9,7 +9,7 @@ import { forgetPassed, knownMemory, memoryKept, rememberKnown, setAside } from '
 import { failureNotice } from '#machines/notice.ts'
 import { withRows } from '#rows/list-query.ts'
 import { memoryQuery } from '#rows/memory.ts'
-import { mayKeep } from '#rules/memory-pages.ts'
+import { mayKeep, mayRead } from '#rules/memory-pages.ts'
 import { shared, type Merged, type Shared } from '#rules/memory.ts'
 
 type Visit = Pick<SignedIn, 'user' | 'calls' | 'queries' | 'notices'>
@@ -28,7 +28,9 @@ export function shareMemory(visit: Visit): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const hear = ({ data, isError }: ReturnType<typeof observer.getCurrentResult>) => {
     clearTimeout(timer)
-    if (data) for (const each of keys) each.hear(data.find(({ key }) => key === each.key))
+    // The list lacks what the user may not read. This device keeps its own value of it.
+    const readable = keys.filter(({ key }) => mayRead(visit.user, key))
+    if (data) for (const each of readable) each.hear(data.find(({ key }) => key === each.key))
     else if (isError) timer = setTimeout(() => void observer.refetch(), againAfter)
   }
   const leave = observer.subscribe(hear)

@@ -1,22 +1,27 @@
-import { keepMemoryEndpoint, listMemoryEndpoint, memoryValue } from '#api/memory.ts'
+import { keepMemoryEndpoint, listMemoryEndpoint, memoryKeys, memoryValue } from '#api/memory.ts'
 import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { holderOf } from '#backend/holder.ts'
 import { refuse } from '#backend/refusal.ts'
 import type { Rows } from '#backend/rows.ts'
-import { mayKeep } from '#rules/memory-pages.ts'
+import { mayKeep, mayRead } from '#rules/memory-pages.ts'
 
 const stored = ({ id: _, ...row }: Rows['memory']) => row
 
-async function* storedIn(pieces: AsyncIterable<Rows['memory'][]>) {
-  for await (const rows of pieces) yield rows.map(stored)
+async function* storedIn(pieces: AsyncIterable<Rows['memory'][]>, keys: readonly string[]) {
+  for await (const rows of pieces) yield rows.filter(({ key }) => keys.includes(key)).map(stored)
 }
 
 /** What all devices share. */
 export const memory: readonly Handler[] = [
   answerList(
     listMemoryEndpoint,
-    { does: 'Leer lo que comparten los equipos', pages: ['EveryUser'], of: ['memory'] },
-    (store) => storedIn(store.memory.pieces()),
+    {
+      does: 'Leer lo que comparten los equipos',
+      pages: ['EveryUser'],
+      of: ['memory'],
+      partOf: (user) => memoryKeys.filter((key) => mayRead(user, key)),
+    },
+    (store, _, keys = []) => storedIn(store.memory.pieces(), keys),
   ),
 
   answer(

@@ -3,9 +3,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { memoryState } from '#device/memory.ts'
+import { memoryQuery } from '#rows/memory.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp } from '#support/screens/app.tsx'
-import { unreachable } from '#support/screens/faults.ts'
+import { answers, unreachable } from '#support/screens/faults.ts'
 import { fillStorage } from '#support/screens/full-storage.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -92,4 +93,25 @@ test('days that neither the academy nor a full storage took are offered again', 
   await app.press('Reintentar')
   await waitFor(() => expect(stored(days)).toEqual(['2026-11-02', '2026-12-25']))
   await waitFor(() => expect(memoryState.read().own).toEqual({}))
+})
+
+test('a value that the user may not read stays on the device as it is, whatever a server sends', async () => {
+  localStorage.setItem('contacts', '[{"id":"1","day":"2026-11-03"}]')
+  await db.memory.insert({ key: 'contacts', value: '[]', version: 4 })
+  const user = db.users.all().find(({ username }) => username === 'recepcion') ?? expect.unreachable('no user')
+  await db.users.replace({ ...user, role: 'personal', pages: ['DashboardPanel', 'AttendancePanel'] })
+  await db.memory.insert({ key: days, value: '["2026-12-25"]', version: 4 })
+  const limited = await open('recepcion')
+  await waitFor(() => expect(localStorage.getItem(days)).toBe('["2026-12-25"]'))
+  expect(localStorage.getItem('contacts')).toBe('[{"id":"1","day":"2026-11-03"}]')
+  limited.close()
+  server.use(answers('list_memory', { success: true, memory: db.memory.all() }))
+  const unlimited = await open('recepcion')
+  await waitFor(() => expect(unlimited.queries.getQueryData(memoryQuery().queryKey)).toBeDefined())
+  expect(localStorage.getItem('contacts')).toBe('[{"id":"1","day":"2026-11-03"}]')
+  expect(memoryState.read()).toMatchObject({ own: {}, known: { contacts: { version: 0 } } })
+  unlimited.close()
+  server.resetHandlers()
+  await open()
+  expect(await offered()).toHaveTextContent('Este equipo tiene datos propios: 1 contacto.')
 })

@@ -499,6 +499,12 @@ test.each<[mistake: string, told: string, names: RegExp, HttpHandler]>([
     withoutPages,
   ],
   [
+    'anybody reads what all share',
+    'list_memory: da «moved-classes» a quien solo abre Calendario',
+    /páginas no muestran/,
+    withoutPages,
+  ],
+  [
     'a shared value is no JSON',
     'keep_memory: acepta un «value» que no es JSON',
     /no es JSON/,

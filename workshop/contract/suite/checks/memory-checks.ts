@@ -1,10 +1,13 @@
-import { keepMemoryEndpoint, listMemoryEndpoint, type Memory } from '#api/memory.ts'
-import { mayKeep } from '#rules/memory-pages.ts'
+import { keepMemoryEndpoint, listMemoryEndpoint, memoryKeys, type Memory } from '#api/memory.ts'
+import { mayKeep, mayRead } from '#rules/memory-pages.ts'
 import { must, newUser } from '../records.ts'
 import type { Server } from '../server.ts'
 import { reading, refusesBad, writing, type Check } from './check.ts'
 
 const key = 'days-without-classes'
+
+/** A key that the calendar does not show. */
+const hidden = 'moved-classes'
 
 const storedIn = async (server: Server): Promise<Memory> =>
   (await server.rows(listMemoryEndpoint)).find((row) => row.key === key) ?? { key, value: '[]', version: 0 }
@@ -61,6 +64,24 @@ export const memoryChecks: Check[] = [
         })
       },
     ),
+    isRefusal: true,
+  },
+  {
+    ...writing(listMemoryEndpoint, 'no da a nadie lo que sus páginas no muestran', async (server) => {
+      const pages = ['Calendar' as const]
+      const { form } = await newUser(server, 'que ve el calendario', pages)
+      // A value that this user may not read: without one the list proves nothing.
+      const moved = (await server.rows(listMemoryEndpoint)).find((row) => row.key === hidden)
+      await server.ask(keepMemoryEndpoint, { json: moved ?? { key: hidden, value: '{}', version: 0 } })
+      await server.as(form, async ({ role }) => {
+        const user = { username: form.username, role, pages }
+        for (const given of await server.rows(listMemoryEndpoint))
+          must(
+            memoryKeys.every((each) => each !== given.key || mayRead(user, each)),
+            `da «${given.key}» a quien solo abre Calendario`,
+          )
+      })
+    }),
     isRefusal: true,
   },
   ...refusesBad(keepMemoryEndpoint, listMemoryEndpoint, { key, value: '[]', version: 1 }, storedIn),

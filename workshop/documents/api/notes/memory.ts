@@ -1,6 +1,7 @@
+import type { MemoryKey } from '#api/memory-values.ts'
 import { memoryKeys } from '#api/memory.ts'
 import { code } from '#documents/markdown.ts'
-import { memoryPages } from '#rules/memory-pages.ts'
+import { memoryPages, readersOf } from '#rules/memory-pages.ts'
 import type { EndpointNotes, FieldNote } from './notes.ts'
 import { emptyList, under, wholeList } from './shared.ts'
 
@@ -9,10 +10,13 @@ const optional =
 
 const memory = { key: 'days-without-classes', value: '["2026-11-16","2026-12-25"]', version: 3 }
 
-/** The keys by the pages whose users may change them. */
-const pagesText = [...Map.groupBy(memoryKeys, (key) => memoryPages[key].map(code).join(' o '))]
-  .map(([page, keys]) => `con ${page}, ${keys.map(code).join(', ')}`)
-  .join('; ')
+const either = new Intl.ListFormat('es-MX', { type: 'disjunction' })
+
+/** The keys by pages. */
+const textOf = (pagesOf: (key: MemoryKey) => readonly string[]): string =>
+  [...Map.groupBy(memoryKeys, (key) => either.format(pagesOf(key).map(code)))]
+    .map(([pages, keys]) => `con ${pages}, ${keys.map(code).join(', ')}`)
+    .join('; ')
 
 const fields: Record<string, FieldNote> = {
   key: 'Nombre del valor: hay uno por clave.',
@@ -24,7 +28,12 @@ const fields: Record<string, FieldNote> = {
 export const memoryNotes: Record<string, EndpointNotes> = {
   list_memory: {
     title: 'Lo que comparten los equipos',
-    does: [optional, wholeList, 'La lee cualquier usuario con sesión.'],
+    does: [
+      optional,
+      wholeList,
+      `La llama cualquier usuario con sesión. Recibe las claves que sus páginas muestran: ${textOf(readersOf)}.`,
+      'Si la respuesta lleva `ETag`, no es el mismo para quien puede leer otras claves.',
+    ],
     where: 'Todas, al entrar',
     response: { example: memory, fields },
     silent: emptyList,
@@ -37,7 +46,7 @@ export const memoryNotes: Record<string, EndpointNotes> = {
       'El servidor propio da como versión la hora en milisegundos. Con un contador, una copia repetiría versiones y un equipo borraría lo de otro.',
       'Si otro equipo guardó antes, no cambia nada y responde `isKept: false` con lo guardado. El cliente junta los dos cambios y lo intenta otra vez.',
       'Si lo guardado ya es el valor enviado, responde `isKept: true`: la respuesta anterior se perdió.',
-      `Cada clave la cambia quien puede abrir su página; los demás, 403: ${pagesText}.`,
+      `Cada clave la cambia quien puede abrir su página; los demás, 403: ${textOf((key) => memoryPages[key].writers)}.`,
     ],
     where: 'Asistencia, Pagos, Punto de Venta y Dashboard',
     request: {
