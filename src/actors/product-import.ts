@@ -1,12 +1,10 @@
-import { runDraft } from '#actors/drafts/draft.ts'
 import { run } from '#actors/lifetime/run.ts'
 import type { ProductImport, Visit } from '#actors/lifetime/visit.ts'
 import { openNewcomers } from '#actors/ports/newcomers.ts'
 import { sendingFor } from '#actors/ports/sending.ts'
-import { importAlert, keepChoices, readSheet, unsentImport, whenIdle } from '#actors/sheet-import.ts'
+import { importAlert, keepChoices, readSheet, runImportDraft, whenIdle } from '#actors/sheet-import.ts'
 import { createProduct, type ProductDraft } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import { importPlace } from '#forms/import-place.ts'
 import type { Planned } from '#forms/import-table.ts'
 import { sentProduct } from '#forms/product-noun.ts'
 import { productImport } from '#machines/import/product-import.ts'
@@ -41,11 +39,7 @@ function openImport(visit: Visit): ProductImport {
   })
   const machine = productImport.provide({ actors: { read: readSheet, sending } })
   const actor = run(machine, visit, { alertOf: importAlert })
-  const draft = runDraft(visit, actor, {
-    place: { ...importPlace, name: 'product-import' },
-    contentOf: unsentImport,
-    recover: (prepared) => actor.send({ type: 'RECOVER', prepared }),
-  })
+  const draft = runImportDraft(visit, actor, 'product-import')
   whenIdle(actor, 'importing', () => {
     newcomers.forget()
     // Products may add categories, and disciplines are products too.

@@ -1,9 +1,11 @@
 /** What the imports of every noun share: the sheet, the kept choices, and the draft. */
 
 import { fromPromise } from 'xstate'
-import type { ProductImport, StudentImport, TeacherImport } from '#actors/lifetime/visit.ts'
+import { runDraft, type Sending, type Typed } from '#actors/drafts/draft.ts'
+import type { ProductImport, StudentImport, TeacherImport, Visit } from '#actors/lifetime/visit.ts'
 import { logError } from '#api/log.ts'
 import { importColumns, importMeant, keepImportColumns, keepImportMeant } from '#device/kept/import-columns.ts'
+import { importPlace } from '#forms/import-place.ts'
 import { isFinished } from '#forms/import-progress.ts'
 import type { SheetToImport } from '#forms/import-sheet.ts'
 import type { Prepared } from '#forms/import-table.ts'
@@ -44,10 +46,23 @@ export const importAlert = (state: ImportState): NoticeId | null =>
   state.matches({ checking: 'editing' }) || state.matches('matching') ? 'refusal' : null
 
 /** The rows that a draft keeps; `null` if none is left to send. */
-export const unsentImport = ({
+const unsentImport = ({
   context: { headings, columns, shared, meant, dateOrder, notes, rows },
 }: Pick<ImportState, 'context'>): Prepared | null =>
   rows.length === 0 || isFinished({ rows }) ? null : { headings, columns, shared, meant, dateOrder, notes, rows }
+
+/** Keeps the draft of an import. Of several sheets of which no row was sent, only the latest is kept. */
+export const runImportDraft = (
+  visit: Visit,
+  actor: Typed<ImportState & Sending> & { send(event: { type: 'RECOVER'; prepared: Prepared }): void },
+  name: string,
+) =>
+  runDraft(visit, actor, {
+    place: { ...importPlace, name },
+    contentOf: unsentImport,
+    recover: (prepared) => actor.send({ type: 'RECOVER', prepared }),
+    isReplaced: ({ rows }) => rows.every(({ outcome: { is } }) => is === 'pending' || is === 'refused'),
+  })
 
 /** Calls `end` when a state ends. A list is reloaded then, not after each row. */
 export function whenIdle(actor: Watched, is: 'importing' | 'paying', end: () => void): void {

@@ -1,14 +1,12 @@
 import { fromPromise } from 'xstate'
-import { runDraft } from '#actors/drafts/draft.ts'
 import { run } from '#actors/lifetime/run.ts'
 import type { StudentImport, Visit } from '#actors/lifetime/visit.ts'
 import { openNewcomers, type Newcomers } from '#actors/ports/newcomers.ts'
 import { sendingFor } from '#actors/ports/sending.ts'
-import { importAlert, keepChoices, readSheet, unsentImport, whenIdle } from '#actors/sheet-import.ts'
+import { importAlert, keepChoices, readSheet, runImportDraft, whenIdle } from '#actors/sheet-import.ts'
 import { recordPayment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import { createStudent } from '#api/students.ts'
-import { importPlace } from '#forms/import-place.ts'
 import type { PaidStudent } from '#forms/import-progress.ts'
 import type { Planned } from '#forms/import-table.ts'
 import { likelyDuplicates, sentStudent, type Registration } from '#forms/registration.ts'
@@ -40,11 +38,7 @@ function openImport(visit: Visit): StudentImport {
   const actor = run(studentImport.provide({ actors: portsOf(visit, newcomers) }), visit, {
     alertOf: importAlert,
   })
-  const draft = runDraft(visit, actor, {
-    place: importPlace,
-    contentOf: unsentImport,
-    recover: (prepared) => actor.send({ type: 'RECOVER', prepared }),
-  })
+  const draft = runImportDraft(visit, actor, 'student-import')
   whenIdle(actor, 'importing', () => {
     newcomers.forget()
     void reloadLists(visit.queries, studentsQuery())

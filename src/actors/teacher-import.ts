@@ -1,12 +1,10 @@
-import { runDraft } from '#actors/drafts/draft.ts'
 import { run } from '#actors/lifetime/run.ts'
 import type { TeacherImport, Visit } from '#actors/lifetime/visit.ts'
 import { openNewcomers } from '#actors/ports/newcomers.ts'
 import { sendingFor } from '#actors/ports/sending.ts'
-import { importAlert, keepChoices, readSheet, unsentImport, whenIdle } from '#actors/sheet-import.ts'
+import { importAlert, keepChoices, readSheet, runImportDraft, whenIdle } from '#actors/sheet-import.ts'
 import type { Id } from '#api/reading.ts'
 import { saveTeacher } from '#api/teachers.ts'
-import { importPlace } from '#forms/import-place.ts'
 import type { Planned } from '#forms/import-table.ts'
 import { sentTeacher, type TeacherFields } from '#forms/teacher.ts'
 import { teacherImport } from '#machines/import/teacher-import.ts'
@@ -38,11 +36,7 @@ function openImport(visit: Visit): TeacherImport {
     },
   })
   const actor = run(teacherImport.provide({ actors: { read: readSheet, sending } }), visit, { alertOf: importAlert })
-  const draft = runDraft(visit, actor, {
-    place: { ...importPlace, name: 'teacher-import' },
-    contentOf: unsentImport,
-    recover: (prepared) => actor.send({ type: 'RECOVER', prepared }),
-  })
+  const draft = runImportDraft(visit, actor, 'teacher-import')
   whenIdle(actor, 'importing', () => {
     newcomers.forget()
     void reloadLists(queries, teachersQuery())

@@ -10,10 +10,10 @@ import { findingText, type Finding, type SentWords } from '#saving/sent.ts'
 export type DraftActor<Content> = ActorRefFrom<ReturnType<typeof draftMachine<Content>>>
 
 /** The part of a snapshot that a draft reads. A method, so that snapshots with other tags are assignable. */
-type Sending = { hasTag(tag: 'busy'): boolean }
+export type Sending = { hasTag(tag: 'busy'): boolean }
 
 /** An actor that holds typed work. Methods, so that actors with other events are assignable. */
-type Typed<Snapshot extends Sending> = {
+export type Typed<Snapshot extends Sending> = {
   getSnapshot(): Snapshot
   subscribe(observer: { next: (snapshot: Snapshot) => void; complete: () => void }): { unsubscribe(): void }
 }
@@ -35,6 +35,8 @@ type Options<Content, Snapshot extends Sending> = {
     /** returns `null` for a draft that was not on its way */
     find: (content: Content) => Promise<Trace | null>
   }
+  /** whether a newer draft takes the place of this one, which is then removed; default: never */
+  isReplaced?: (content: Content) => boolean
   /** whether a recovered draft joins the current work; default: it replaces the current work */
   joins?: boolean
 }
@@ -53,7 +55,7 @@ const isSame = (one: object | null, other: object | null): boolean => {
 export function createDraft<Content extends object, Snapshot extends Sending>(
   visit: SignedIn,
   typed: Typed<Snapshot>,
-  { place, contentOf, recover, search, joins = false }: Options<Content, Snapshot>,
+  { place, contentOf, recover, search, isReplaced = () => false, joins = false }: Options<Content, Snapshot>,
 ): DraftActor<Content> {
   const { drafts } = visit
   const keep = (draft: Draft<Content>) =>
@@ -83,7 +85,9 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
     actors: {
       find: fromPromise<Offer<Content>[]>(async () => {
         const foundAt = Date.now()
-        const found = await drafts.find(place)
+        const all = await drafts.find(place)
+        const found = all.filter(({ content }, index) => index === 0 || !isReplaced(content))
+        for (const { id } of all) if (found.every((each) => each.id !== id)) drafts.remove(place, id)
         return (await Promise.all(found.map((draft) => offersOf(draft, foundAt)))).flat()
       }),
       watch: fromPromise<never>(({ signal }) => {

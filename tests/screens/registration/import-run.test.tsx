@@ -2,11 +2,11 @@
 
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { copied, headings, studentRows } from '#support/files/sheet.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
-import { offers, recover, rememberDevice } from '#support/screens/drafts.ts'
+import { offers, placesKept, recover, rememberDevice } from '#support/screens/drafts.ts'
 import { gateFor, actUnheard } from '#support/screens/gates.ts'
 import { importOn, openImport } from '#support/screens/student-import.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -82,4 +82,43 @@ test('a visit to another screen does not stop the import', async () => {
   await waitFor(() => expect(statuses()).toContain('Se registraron 2 estudiantes.'))
   await page.app.user.click(screen.getByText('Importar lista'))
   await screen.findByText('2 de 2 registrados')
+})
+
+/** A list whose page closes before any row is sent. */
+async function pasteAndLeave(count: number) {
+  const page = await openImport()
+  await page.paste(copied([headings, ...studentRows(count)]))
+  await screen.findByText(/^Registrar \d+ estudiantes$/)
+  page.app.close()
+}
+
+test('of several lists that nobody sent, the latest alone stays, is offered once, and goes when it is discarded', async () => {
+  await pasteAndLeave(2)
+  vi.setSystemTime(Date.now() + 60_000)
+  await pasteAndLeave(3)
+  const app = await openApp('/registro?vista=importar')
+  await waitFor(() => expect(offers()).toEqual(['Tienes una importación sin guardar de hace un momento']))
+  expect(placesKept()).toEqual(['student-import'])
+  await app.press('Descartar')
+  expect(offers()).toEqual([])
+  expect(placesKept()).toEqual([])
+})
+
+test('a list whose rows were sent in part stays beside a later one', async () => {
+  const page = await openImport()
+  const gate = gateFor(server, 'create_student')
+  await page.paste(copied([headings, ...studentRows(3)]))
+  await page.press('Registrar 3 estudiantes')
+  await gate.pass()
+  await gate.arrival()
+  await page.press('Detener')
+  await gate.pass()
+  await screen.findByText('Registrar 1 estudiante')
+  page.app.close()
+  server.resetHandlers()
+  vi.setSystemTime(Date.now() + 60_000)
+  await pasteAndLeave(4)
+  await openApp('/registro?vista=importar')
+  await waitFor(() => expect(offers()).toEqual(['Tienes una importación sin guardar de hace un momento, y 1 más']))
+  expect(placesKept()).toEqual(['student-import', 'student-import'])
 })
