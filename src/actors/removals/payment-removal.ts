@@ -20,6 +20,12 @@ export type PaymentRemovalActor = RemovalActor<PaidRow>
 export function createPaymentRemoval(visit: SignedIn): PaymentRemovalActor {
   const { calls, queries } = visit
   const payments = rowsIn(queries, paymentsQuery())
+  /** All payments; rejects if an unreadable one may be of this month. */
+  const paymentsFor = async (row: PaidRow) => {
+    const rows = await payments.reloaded()
+    assertAbsent(payments.mayHide((sent) => mayBePayment(sent, row)))
+    return rows
+  }
   return createRemovalOf<PaidRow>(visit, {
     noun: 'el pago',
     removed: 'Pago quitado: el mes está pendiente.',
@@ -27,19 +33,15 @@ export function createPaymentRemoval(visit: SignedIn): PaymentRemovalActor {
     words: { participle: 'quitado', again: 'intentarlo', doing: 'quitando' },
     ports: {
       read: (removing) =>
-        payments
-          .reloaded()
-          .then((rows) => {
-            assertAbsent(payments.mayHide((sent) => mayBePayment(sent, removing.row)))
-            return readingOf(removing, rows)
-          })
+        paymentsFor(removing.row)
+          .then((rows) => readingOf(removing, rows))
           .catch((error: unknown) => {
             if (kindOf(error) === 'expired') throw error
             return { is: 'refused', text: uncomparedText }
           }),
       send: ({ row, reason }) => takeBackPayment(calls, row, reason),
       find: async ({ row }) =>
-        foundAs(statusOf(row, await payments.reloaded()).status === 'pending' ? 'done' : 'not done'),
+        foundAs(statusOf(row, await paymentsFor(row)).status === 'pending' ? 'done' : 'not done'),
     },
     onRemoved: () => void reloadLists(queries, paymentsQuery()),
   })

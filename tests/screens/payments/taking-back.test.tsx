@@ -1,6 +1,7 @@
 /** Taking the payment of a month back in Pagos, on a server with `pending_payment` (spec 4, Payment status). */
 
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
@@ -58,11 +59,30 @@ test.each([
   expect([isAsked(), sent]).toEqual([false, []])
 })
 
-test('nothing is taken back while the payments cannot be read', async () => {
+const other = { studentId: 2, month: '10', year: 2026, amount: 950, status: 'paid' }
+const unreadable = { studentId: 1, month: '11', year: 2026, amount: '?', status: 'paid' }
+
+test.each([
+  ['cannot be loaded', unreachable('list_payments')],
+  ['cannot be read', answers('list_payments', [other, unreadable])],
+])('nothing is taken back while the payment of the month %s', async (_, payments) => {
   expectErrors(/list_payments\.php/)
   const { sent, accept } = await ask()
-  server.use(unreachable('list_payments'))
+  server.use(payments)
   await accept('Era de su hermana')
   await waitFor(() => expect(alerts().join(' ')).toContain('No se pudo comprobar si alguien cambió este pago.'))
   expect(sent).toEqual([])
+})
+
+test('after a lost answer, a payment that cannot be read does not count as taken back', async () => {
+  expectErrors(/(create_or_update|list)_payments?\.php/)
+  const { accept } = await ask()
+  server.use(
+    http.post('*/api/create_or_update_payment.php', () => {
+      server.use(answers('list_payments', [other, unreadable]))
+      return HttpResponse.error()
+    }),
+  )
+  await accept('Era de su hermana')
+  await waitFor(() => expect(alerts().join(' ')).toContain('No se pudo comprobar si el pago quedó quitado.'))
 })
