@@ -168,12 +168,14 @@ function shareKey(key: MemoryKey, visit: Visit, failures: Failures) {
   const newestOf = (answer: Memory) => (listed && listed.version > answer.version ? listed : answer)
 
   const put = (row: Memory) => {
-    const { queryKey } = memoryQuery()
-    // An older answer on its way would show the value of before.
-    void queries.cancelQueries({ queryKey, exact: true })
-    queries.setQueryData(queryKey, (old) =>
+    const list = { queryKey: memoryQuery().queryKey, exact: true }
+    // A list on its way may be older than this answer, or newer: it is read again.
+    const isReading = queries.isFetching(list) > 0
+    void queries.cancelQueries(list)
+    queries.setQueryData(list.queryKey, (old) =>
       old ? withRows(old, [...old.rows.filter((each) => each.key !== key), row]) : old,
     )
+    if (isReading) void queries.invalidateQueries(list)
   }
 
   const sendOver = async (): Promise<void> => {
