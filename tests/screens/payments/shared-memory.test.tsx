@@ -99,6 +99,7 @@ test('the text of a reminder is of all devices', async () => {
   await waitFor(() => expect(stored('reminders')).toEqual({ ...usualReminders, one: 'Hola, {tutor}.' }))
   await elsewhere('reminders', { ...usualReminders, one: 'Buenas tardes.' })
   await app.renew()
+  await waitFor(() => expect(localStorage.getItem('reminders')).toContain('Buenas tardes.'))
   await app.user.click(screen.getByText('Textos de WhatsApp'))
   expect(await screen.findByLabelText('Con un mes pendiente')).toHaveValue('Buenas tardes.')
 })
