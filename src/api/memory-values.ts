@@ -17,6 +17,16 @@ export const longestThanks = 200
 /** Maximum length of the reason for a month without charge: a few words. */
 export const longestUnchargedNote = 60
 
+/** A sold line of a month; `price` is what its product costs that month from then on, `amount` what was paid, in cents. */
+const PartLine = z.object({
+  sale: Line,
+  product: Line,
+  /** whether the sale replaced what was paid before */
+  isFirst: z.optional(z.boolean()),
+  amount: z.int(),
+  price: z.int(),
+})
+
 const Reminder = z.string().check(z.maxLength(longestReminder))
 
 /** The schemas of the values, by key. */
@@ -29,7 +39,9 @@ const schemas = {
   'paid-payslips': z
     .array(z.object({ teacher: Line, start: Day, end: Day, amount: z.int(), day: Day, by: Line }))
     .check(z.maxLength(mostPaidSlips)),
-  'part-payments': z.array(z.object({ student: Line, month: Month, price: z.int() })).check(z.maxLength(mostParts)),
+  'part-payments': z
+    .array(z.object({ student: Line, month: Month, price: z.int(), sales: z.optional(z.array(PartLine)) }))
+    .check(z.maxLength(mostParts)),
   'receipt-thanks': z.string().check(z.maxLength(longestThanks)),
   reminders: z.object({ one: Reminder, two: Reminder, more: Reminder }),
   'uncharged-months': z

@@ -14,7 +14,8 @@ export const memoryPages: Readonly<Record<MemoryKey, Pages>> = {
   'debts-since': { writers: ['PaymentsPanel'], readers: ['POS'] },
   'moved-classes': { writers: ['AttendancePanel'] },
   'paid-payslips': { writers: ['TeacherManagement'] },
-  'part-payments': { writers: ['POS'], readers: ['PaymentsPanel'] },
+  // A payment that is taken back forgets its price.
+  'part-payments': { writers: ['POS', 'PaymentsPanel'] },
   // A profile opens the receipt of the registration.
   'receipt-thanks': { writers: ['POS'], readers: listingStudents },
   reminders: { writers: ['PaymentsPanel'] },

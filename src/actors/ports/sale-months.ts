@@ -2,7 +2,7 @@
 
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { recordPayment } from '#api/payments.ts'
-import { partsKept } from '#device/kept/part-payments.ts'
+import { keepParts, partsKept } from '#device/kept/part-payments.ts'
 import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { uncheckedMonthsText } from '#machines/sale/texts.ts'
 import { rowsIn } from '#rows/list-rows.ts'
@@ -43,7 +43,7 @@ export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<Par
     ...month,
     charged: chargedFor(month),
   }))
-  const parts = keptParts(queries, { studentId, lines, now, months })
+  const parts = keptParts(queries, { studentId, saleId, lines, now, months })
   // Not awaited: the receipt does not wait for the list.
   if (recorded.some(({ status }) => status === 'fulfilled')) void reloadLists(queries, paymentsQuery())
   const failed = recorded.find((each) => each.status === 'rejected')
@@ -60,7 +60,7 @@ function keptParts(queries: Visit['queries'], sold: Parameters<typeof partsAfter
     ?.find(({ id }) => id === sold.studentId)
   const product = buyer && disciplineAmong(rowsIn(queries, productsQuery()).known() ?? [])(buyer.discipline)
   const { all, texts } = partsAfter(before, { ...sold, product })
-  partsKept.write(all)
+  keepParts(all)
   return texts
 }
 

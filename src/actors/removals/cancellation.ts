@@ -1,10 +1,12 @@
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { createRemoval, type RemovalActor } from '#actors/removals/removal.ts'
 import { cancelSale, type Sale } from '#api/sales.ts'
+import { keepParts, partsKept } from '#device/kept/part-payments.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { allSalesQuery } from '#rows/sales.ts'
+import { partsWithout } from '#rules/payments/part-of-sale.ts'
 
 export type CancellationActor = RemovalActor<Sale>
 
@@ -19,6 +21,9 @@ export const createCancellation = (visit: SignedIn): CancellationActor => {
     rows: rowsIn(queries, allSalesQuery()),
     isRemoved: ({ cancelled }) => cancelled !== undefined && cancelled !== null,
     remove: (id, reason) => cancelSale(calls, id, reason),
-    onRemoved: () => void reloadLists(queries, allSalesQuery(), paymentsQuery()),
+    onRemoved: (id) => {
+      keepParts(partsWithout(partsKept.read(), id))
+      void reloadLists(queries, allSalesQuery(), paymentsQuery())
+    },
   })
 }

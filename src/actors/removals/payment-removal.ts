@@ -1,6 +1,7 @@
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { createRemovalOf, type RemovalActor } from '#actors/removals/removal.ts'
 import { mayBePayment, takeBackPayment, type Payment } from '#api/payments.ts'
+import { keepParts, partsKept } from '#device/kept/part-payments.ts'
 import { kindOf } from '#machines/port.ts'
 import type { Removing } from '#machines/saving/removal.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
@@ -8,10 +9,11 @@ import { assertAbsent, rowsIn } from '#rows/list-rows.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { monthStatus, type StudentMonth } from '#rules/payments/payments.ts'
+import { unchargedId } from '#rules/payments/uncharged.ts'
 import { foundAs } from '#saving/sent.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 
-/** A paid month of a student, with its amount in cents. */
+/** A paid month of a student, with its amount in cents; `id` is that of a month in a shared list. */
 type PaidRow = StudentMonth & { id: string; amount: Cents }
 
 export type PaymentRemovalActor = RemovalActor<PaidRow>
@@ -43,7 +45,11 @@ export function createPaymentRemoval(visit: SignedIn): PaymentRemovalActor {
       find: async ({ row }) =>
         foundAs(statusOf(row, await paymentsFor(row)).status === 'pending' ? 'done' : 'not done'),
     },
-    onRemoved: () => void reloadLists(queries, paymentsQuery()),
+    onRemoved: (id) => {
+      // Otherwise a payment that is recorded anew would be compared with the price of the one that was taken back.
+      keepParts(partsKept.read().filter((each) => unchargedId(each) !== id))
+      void reloadLists(queries, paymentsQuery())
+    },
   })
 }
 

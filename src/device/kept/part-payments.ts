@@ -5,3 +5,8 @@ import { openKept } from '#device/kept.ts'
 import type { PartPayment } from '#rules/payments/part-payments.ts'
 
 export const partsKept = openKept<PartPayment[]>('part-payments', memorySchemas['part-payments'], [])
+
+/** Keeps these prices if they are others: each write goes to the academy. */
+export function keepParts(parts: PartPayment[]): void {
+  if (JSON.stringify(parts) !== JSON.stringify(partsKept.read())) partsKept.write(parts)
+}

@@ -24,6 +24,7 @@ import { studentsQuery } from '#rows/students.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { periodOf } from '#rules/payments/period.ts'
+import { unchargedId, yearMonth } from '#rules/payments/uncharged.ts'
 import { mayOpen, serverCan } from '#rules/permissions.ts'
 import { joinedTexts } from '#rules/unreadable.ts'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
@@ -146,7 +147,7 @@ const actionsFor = (
   record: (opened) => payment.send({ type: 'OPEN', opened }),
   takeBack: serverCan(user, 'pending_payment')
     ? (paid) => {
-        const id = `${paid.studentId} ${paid.year}-${paid.month}`
+        const id = unchargedId({ student: paid.studentId, month: yearMonth(paid) })
         removal.send({ type: 'REMOVE', row: { id, ...paid } })
       }
     : undefined,

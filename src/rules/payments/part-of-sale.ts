@@ -2,11 +2,12 @@
 
 import type { Id } from '#api/reading.ts'
 import { shortMonth } from '#rules/payments/charged-months.ts'
+import { productsOf, type PartLine } from '#rules/payments/part-lines.ts'
 import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { isSamePeriod, type Period } from '#rules/payments/period.ts'
 import { unchargedId, yearMonth } from '#rules/payments/uncharged.ts'
-import { lineAmount, totalOf } from '#rules/sales/amounts.ts'
-import { dueOf, isOfPart, isPart } from '#rules/sales/discount.ts'
+import { lineAmount, shareOfTotal, totalOf } from '#rules/sales/amounts.ts'
+import { dueOf, isPart } from '#rules/sales/discount.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import { mostParts } from '#values/memory-limits.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
@@ -27,6 +28,8 @@ export type SettledMonth = Period & { amount: Cents; charged: Cents; isAgain?: b
 
 type SettledSale = {
   studentId: Id
+  /** the id of the sale, by which its cancellation finds it; `null` if the answer had none */
+  saleId: Id | null
   lines: readonly Line[]
   now: Period
   months: readonly SettledMonth[]
@@ -40,47 +43,84 @@ type SettledSale = {
  */
 export function partsAfter(
   before: readonly PartPayment[],
-  { studentId, lines, now, months, product }: SettledSale,
+  { studentId, saleId, lines, now, months, product }: SettledSale,
 ): { all: PartPayment[]; texts: (string | undefined)[] } {
   let all = [...before]
   const texts: (string | undefined)[] = lines.map(() => undefined)
   for (const month of months) {
     const isOwn = (line: Line) => line.type === 'discipline' && isSamePeriod(line.month ?? now, month)
-    const own = lines.filter(isOwn)
     const part = { student: studentId, month: yearMonth(month) }
     const id = unchargedId(part)
-    const kept = all.find((each) => unchargedId(each) === id)?.price
-    const { rest, price } = partAfter(own, month, { kept, ownId: product?.id })
+    const kept = all.find((each) => unchargedId(each) === id)
+    const sales = salesAfter(kept, lines.filter(isOwn), month, { sale: saleId ?? '', ownId: product?.id })
+    const price = priceOf(sales)
+    const rest = price - month.amount
     if (rest > 0) texts[lines.findLastIndex(isOwn)] = `Abono de ${shortMonth(month, now)}. ${leftText(rest)}`
-    // Its price may have been kept before the page closed: only what the sale itself says changes it again.
-    if (month.isAgain && !own.some(isOfPart)) continue
+    // Without an id nobody knows whether the price was kept before the page closed.
+    if (month.isAgain && kept && saleId === null) continue
     const others = all.filter((each) => unchargedId(each) !== id)
-    all = price === null ? others : [...others, { ...part, price }]
+    all = sales.some(isOpen) && (kept ?? rest > 0) ? [...others, { ...part, price, sales }] : others
   }
   const sorted = all.toSorted((one, other) => (unchargedId(one) < unchargedId(other) ? -1 : 1))
   return { all: sorted.slice(-mostParts), texts }
 }
 
+/** Returns the kept prices as if a sale had never been made. */
+export const partsWithout = (before: readonly PartPayment[], saleId: Id): PartPayment[] =>
+  before.flatMap((part) => {
+    const { sales = [] } = part
+    const others = sales.filter(({ sale }) => sale !== saleId)
+    if (others.length === sales.length) return [part]
+    return others.some(isOpen) ? [{ ...part, price: priceOf(others), sales: others }] : []
+  })
+
+/** Whether a line left a rest, or paid one. */
+const isOpen = ({ price, amount }: PartLine): boolean => price > amount
+
+const priceOf = (sales: readonly PartLine[]): Cents =>
+  [...productsOf(sales).values()].reduce((sum, { due }) => sum + due, 0)
+
 /**
- * What the lines of a month leave owed, in cents, and the price to keep; `null` if none is needed. A discount on the rest
- * settles the month. What is added for the own discipline pays its rest, also without the chosen month. A sale that
- * replaces what was paid begins the month again.
+ * Adds the lines of a sale to those that a month had. What is added to a paid month is a rest, or a discipline more. A
+ * rest is of a chosen month, of the own discipline, or of another one that left a rest. A discount on it settles it. A
+ * sale that replaces what was paid begins the month again.
  */
-function partAfter(
-  lines: readonly Line[],
+function salesAfter(
+  kept: PartPayment | undefined,
+  lines: Line[],
   { amount, charged }: SettledMonth,
-  { kept: price, ownId }: { kept: Cents | undefined; ownId: Id | undefined },
-): { rest: Cents; price: Cents | null } {
+  { sale, ownId }: { sale: Id; ownId: Id | undefined },
+): PartLine[] {
   const before = amount - charged
-  const rests = lines.filter(({ id, month }) => month?.part ?? (before > 0 && id === ownId))
-  const dueNow = (line: Line) => (line.month?.part ? dueOf(line) : dueOf(line) - before)
-  const owed = before > 0 && price !== undefined ? price - before : rests.reduce((sum, line) => sum + dueNow(line), 0)
-  const isSettled = rests.some((line) => line.month?.part && line.typedDiscount !== undefined && !isPart(line))
-  const left = isSettled ? 0 : Math.max(0, owed - totalOf(rests))
-  const parts = lines.filter((line) => isPart(line) && !rests.includes(line))
-  const rest = parts.reduce((sum, line) => sum + dueOf(line) - lineAmount(line), left)
-  if (rest > 0) return { rest, price: amount + rest }
-  if (price === undefined || before === 0) return { rest, price: null }
-  const most = rests.length === lines.length ? price : amount
-  return { rest, price: before < price ? Math.min(amount, most) : price }
+  const unnamed = { sale: '', amount: before }
+  const restId = lines.find(({ month }) => month?.part)?.id ?? ownId ?? ''
+  const known = kept ? (kept.sales ?? [{ ...unnamed, product: restId, price: kept.price }]) : []
+  const earlier = known.filter((each) => sale === '' || each.sale !== sale)
+  const products = productsOf(before > 0 ? earlier : [])
+  const isRest = ({ id, month }: Line) => {
+    const { due = 0, paid = 0 } = products.get(id) ?? {}
+    return before > 0 && (month?.part !== undefined || id === ownId || due > paid)
+  }
+  const sorted = lines.map((line) => ({ line, isRest: isRest(line) }))
+  // What was paid without a kept price counts as whole, unless a line pays its rest.
+  const isWhole = before > 0 && !kept && !sorted.some((each) => each.isRest)
+  const sold = isWhole ? [{ ...unnamed, product: '', price: before }] : []
+  let sum = 0
+  const shareOf = (cents: Cents) => shareOfTotal(cents, { lines: totalOf(lines), total: charged })
+  for (const [at, { line, isRest: paysRest }] of sorted.entries()) {
+    const asked = lineAmount(line)
+    const paid = shareOf(sum + asked) - shareOf(sum)
+    sum += asked
+    const { part } = line.month ?? {}
+    const left = dueOf(line) - asked
+    const last = products.get(line.id)
+    const whole = last?.due ?? (part ? before + dueOf(line) : dueOf(line))
+    const isSettled = part !== undefined && line.typedDiscount !== undefined && !isPart(line)
+    const due = paysRest
+      ? whole - (asked - paid) - (isSettled ? left : 0)
+      : (last?.due ?? 0) + paid + (isPart(line) ? left : 0)
+    products.set(line.id, { due, paid: (last?.paid ?? 0) + paid })
+    sold.push({ sale, product: line.id, price: due, amount: paid, ...(before === 0 && at === 0 && { isFirst: true }) })
+  }
+  return [...(before > 0 ? earlier : earlier.filter((each) => each.sale !== '')), ...sold]
 }

@@ -3,9 +3,12 @@
 import { expect, test } from 'vitest'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
-import { partsAfter, type SettledMonth } from '#rules/payments/part-of-sale.ts'
+import { monthsByProduct, withRests } from '#rules/payments/part-lines.ts'
+import { partsAfter, partsWithout, type SettledMonth } from '#rules/payments/part-of-sale.ts'
+import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { accountsOf, monthRow } from '#rules/payments/payments.ts'
 import { yearRow } from '#rules/payments/year.ts'
+import { lineAmount, percentToRest, totalOf } from '#rules/sales/amounts.ts'
 import { ballet as line } from '#support/rules/cart-lines.ts'
 import { may, of } from '#support/rules/debts.ts'
 import { ana, ballet } from '#support/rules/payments.ts'
@@ -55,6 +58,7 @@ function after(
 ) {
   const sold = {
     studentId: '1',
+    saleId: null,
     lines: [{ ...line, month, ...more }, ...others],
     now: april,
     months: [settled],
@@ -100,4 +104,86 @@ test('what is added for the own discipline pays the rest, also without its chose
 test('a sale that is found again after a reload keeps the same price once more', () => {
   expect(after(95_000, { ...paying(40_000, 40_000), isAgain: true }, typed(400))[0]).toBe(95_000)
   expect(after(135_000, { ...paying(90_000, 50_000), isAgain: true }, {})[0]).toBe(135_000)
+})
+
+const jazz = { ...line, id: '2', name: 'Jazz', price: 80_000 }
+const balletToday = { ...ballet, id: '1' }
+const jazzToday = { ...ballet, id: '2', name: 'Jazz', price: 80_000 }
+/** A line of April that pays these pesos, typed as a part. */
+const abono = (of: typeof line, pesos: number) => ({
+  ...of,
+  month,
+  typedDiscount: `=${pesos}`,
+  discountPercent: percentToRest(of.price, pesos * 100),
+})
+
+/** The kept prices after the sale `saleId` is added to `before` cents that were paid. */
+function sell(parts: PartPayment[], saleId: string, before: number, lines: (typeof line)[], isAgain = false) {
+  const charged = totalOf(lines)
+  const months = [{ ...april, amount: before + charged, charged, ...(isAgain && { isAgain }) }]
+  return partsAfter(parts, { studentId: '1', saleId, lines, now: april, months, product: line }).all
+}
+
+/** The lines that a press on the chip of April's rest adds: product and amount. */
+function pressed(paid: number, parts: PartPayment[], products = [balletToday, jazzToday]) {
+  const accounts = accountsOf([ana], [of('04', { amount: paid })], products, [], parts)
+  const debt = debtsOf(accounts, [ana], products, debtTime(accounts, april, april)).map((each) =>
+    withRests(each, parts, products),
+  )[0]
+  if (!debt) return []
+  const added = monthsByProduct(debt, [april]).flatMap(({ product, months }) =>
+    months.map(({ discountPercent }) => [product.id, lineAmount({ ...product, quantity: 1, discountPercent })]),
+  )
+  expect(added.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(debt.amount)
+  return added
+}
+
+test('a press on the rest of two disciplines charges each of them its own, and in all what the chip says', () => {
+  const parts = sell([], '10', 0, [abono(line, 600), abono(jazz, 300)])
+  const two = [
+    ['1', 35_000],
+    ['2', 50_000],
+  ]
+  expect(pressed(90_000, parts)).toEqual(two)
+  expect(pressed(90_000, sell(sell([], '10', 0, [abono(line, 600)]), '11', 60_000, [abono(jazz, 300)]))).toEqual(two)
+  // A second part of one of them, taken from the catalogue.
+  expect(pressed(100_000, sell(parts, '11', 90_000, [abono(jazz, 100)]))).toEqual([
+    ['1', 35_000],
+    ['2', 40_000],
+  ])
+  // A discipline that left the catalogue, and a rest above the own price.
+  expect(pressed(90_000, parts, [balletToday])).toEqual([['1', 85_000]])
+  const small = sell([], '10', 0, [abono(line, 100), abono(jazz, 100)])
+  expect(pressed(20_000, small, [balletToday])).toEqual([
+    ['1', 95_000],
+    ['1', 60_000],
+  ])
+})
+
+test('a cancelled sale leaves the kept prices as if it had never been made', () => {
+  const priceOf = (parts: PartPayment[]) => parts.map(({ price }) => price)
+  const ofBallet = sell([], '10', 0, [abono(line, 400)])
+  const both = sell(ofBallet, '11', 40_000, [abono(jazz, 300)])
+  expect(priceOf(both)).toEqual([175_000])
+  expect(partsWithout(both, '11')).toEqual(ofBallet)
+  expect(priceOf(partsWithout(both, '10'))).toEqual([80_000])
+  expect(partsWithout(partsWithout(both, '10'), '11')).toEqual([])
+  expect(partsWithout(both, '12')).toEqual(both)
+  // A second part of the same discipline, and a rest with a discount.
+  const rest = { ...month, part: { paid: 40_000, rest: 55_000 } }
+  const second = sell(ofBallet, '11', 40_000, [{ ...abono(line, 200), month: rest }])
+  expect([partsWithout(second, '10'), partsWithout(second, '11')].map(priceOf)).toEqual([[95_000], [95_000]])
+  const discount = { month: rest, typedDiscount: '$450', discountPercent: percentToRest(95_000, 50_000) }
+  const settled = sell(ofBallet, '11', 40_000, [{ ...line, ...discount }])
+  expect([priceOf(settled), priceOf(partsWithout(settled, '11'))]).toEqual([[90_000], [95_000]])
+  // A whole sale in its place, and the same sale found again.
+  const whole = sell(ofBallet, '11', 0, [{ ...line, discountPercent: percentToRest(95_000, 80_000) }])
+  expect([pressed(80_000, whole), priceOf(partsWithout(whole, '11'))]).toEqual([[], [95_000]])
+  expect(sell(both, '11', 40_000, [abono(jazz, 300)], true)).toEqual(both)
+})
+
+test('a part of another discipline keeps what was paid without one', () => {
+  const parts = sell([], '10', 95_000, [abono(jazz, 300)])
+  expect(pressed(125_000, parts)).toEqual([['2', 50_000]])
+  expect(partsWithout(parts, '10')).toEqual([])
 })

@@ -1,8 +1,9 @@
 /** Taking the payment of a month back in Pagos, on a server with `pending_payment` (spec 4, Payment status). */
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
+import { partsKept } from '#device/kept/part-payments.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { answers, unreachable } from '#support/screens/faults.ts'
@@ -31,8 +32,10 @@ async function ask() {
 
 const isAsked = () => isShown('[role=alertdialog]')
 
-test('the payment is taken back with a reason, and the month is pending', async () => {
+test('the payment is taken back with a reason and the price of its part, and the month is pending', async () => {
   const { sent, question, accept } = await ask()
+  const kept = ['1', '2'].map((student) => ({ student, month: '2026-11', price: 190_000 }))
+  act(() => partsKept.write(kept))
   expect(question.getByText(/noviembre de 2026: \$950\.00/)).toHaveTextContent('Ana López')
   await accept(' ')
   expect(question.getByLabelText('Motivo')).toHaveAccessibleDescription('Escribe el motivo.')
@@ -42,6 +45,7 @@ test('the payment is taken back with a reason, and the month is pending', async 
   expect(await Promise.all(sent.map((request) => request.json()))).toEqual([
     { studentId: 1, month: '11', year: 2026, amount: 0, status: 'pending', reason: 'Era de su hermana' },
   ])
+  expect(partsKept.read()).toEqual(kept.slice(1))
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp, statuses } from '#support/screens/app.tsx'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
+import { chip, isSold } from '#support/screens/owed-months.ts'
 import { atCounter, nextFolio, openPos } from '#support/screens/pos.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -89,4 +90,42 @@ test('a user without the right has no button, and gets it with the right', async
   await db.users.replace({ ...reception, pages: [...reception.pages, 'CancelSales'] })
   await atCounter(await openApp('/pos', { as: 'recepcion' }))
   expect(await screen.findByRole('button', { name: 'Cancelar la venta POS-000962' })).toBeVisible()
+})
+
+test('the rest of two disciplines is charged to each, and leaves the month with the sale that is cancelled', async () => {
+  openWindows()
+  const student = db.students.all().find(({ status }) => status === 'Activo') ?? expect.unreachable('no student')
+  for (const table of [db.sales, db.payments])
+    for (const { id, studentId } of table.all()) if (studentId === student.id) table.remove(id)
+  await db.students.replace({ ...student, discipline: 'Ballet', enrolled_at: '2026-11-03' })
+  const { app, pos } = await openPos()
+  const folios = [nextFolio, 'POS-000964']
+  for (const [at, [name = '', now = '', question]] of [
+    ['Ballet', '400'],
+    ['Jazz', '200', 'Sumar'],
+  ].entries()) {
+    await pos.pick(student.name)
+    await pos.add(name)
+    await app.user.selectOptions(await screen.findByLabelText(`${name}: descuento en`), '$ que abona hoy')
+    await app.user.keyboard(now)
+    await pos.process()
+    if (question) await app.user.click(await screen.findByRole('button', { name: new RegExp(question) }))
+    await isSold(folios[at] ?? '')
+  }
+  await pos.pick(student.name)
+  await app.user.click(await chip('noviembre (resto) $1,200.00'))
+  const amounts = () => pos.cart().lines.map((cells) => [cells[0], cells.at(-1)])
+  expect(amounts()).toEqual([
+    ['Ballet noviembre de 2026', '$550.00'],
+    ['Jazz noviembre de 2026', '$650.00'],
+  ])
+  expect(pos.cart().total).toBe('$1,200.00')
+  await app.user.click(await chip('noviembre (resto) $1,200.00'))
+  expect(pos.cart().lines).toEqual([])
+
+  await app.user.click(await screen.findByRole('button', { name: `Cancelar la venta ${folios[1]}` }))
+  await app.user.click(within(await findQuestion()).getByLabelText('Motivo'))
+  await app.user.keyboard('No era Jazz{Enter}')
+  await app.user.click(await chip('noviembre (resto) $550.00'))
+  expect(amounts()).toEqual([['Ballet noviembre de 2026', '$550.00']])
 })

@@ -7,9 +7,8 @@ import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { shortMonth } from '#rules/payments/charged-months.ts'
-import { restOf } from '#rules/payments/debts.ts'
 import { keyOf, monthsToChoose } from '#rules/payments/months-ahead.ts'
-import { monthText, periodOf, type Period } from '#rules/payments/period.ts'
+import { isSamePeriod, monthText, periodOf, type Period } from '#rules/payments/period.ts'
 import { lineAmount } from '#rules/sales/amounts.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { CartLine, LineMonth } from '#rules/sales/sale.ts'
@@ -43,7 +42,7 @@ export function Cart({ sale, lines, buyer, debts, chosen, onEmptied }: Props) {
   )
   /** Whether a line is of the rest of a month, without that month: its price is not what is owed. */
   const isBesideRest = ({ id: productId, month }: CartLine) =>
-    !month?.part && productId === debts.own?.product?.id && restOf(debts.own, month ?? now) !== undefined
+    !month?.part && debts.own?.rests.some((rest) => rest.product.id === productId && isSamePeriod(rest, month ?? now))
   const remove = useCallback(
     (cartId: CartLine['cartId'], pressed: HTMLButtonElement) => {
       if (!goOnInList(pressed, () => sale.send({ type: 'EDIT', change: { kind: 'REMOVE_LINE', cartId } }))) onEmptied()
@@ -127,9 +126,11 @@ function useMonthsToChoose(
   }, [studentId, own, product, today])
 }
 
-/** Returns whether the line has a select for its month. The months of the own discipline are chosen among the chips. */
+/** Returns whether the line has a select for its month. The chips choose those of the own discipline and of rests. */
 const isMonthChosenOn = ({ id, type, quantity, month }: CartLine, { own, studentId }: MonthsOfLine): boolean =>
-  type === 'discipline' && quantity === 1 && (month === undefined || (month.studentId === studentId && id !== own))
+  type === 'discipline' &&
+  quantity === 1 &&
+  (month === undefined || (month.studentId === studentId && id !== own && !month.part))
 
 type LineProps = {
   sale: SaleActor

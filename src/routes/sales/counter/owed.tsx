@@ -8,8 +8,9 @@ import type { Id } from '#api/reading.ts'
 import { SoldNote } from '#routes/shared/lists/sold-note.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { isMonthOf, shortMonth, unchosenMonthText } from '#rules/payments/charged-months.ts'
-import { discountToRest, monthsText, partOf, restOf, type Debt } from '#rules/payments/debts.ts'
+import { monthsText, restOf } from '#rules/payments/debts.ts'
 import { keyOf } from '#rules/payments/months-ahead.ts'
+import { monthsByProduct, type DebtOfRests, type Owing } from '#rules/payments/part-lines.ts'
 import { periodOf, type Period } from '#rules/payments/period.ts'
 import type { SoldMonth } from '#rules/payments/sold-month.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
@@ -54,20 +55,12 @@ export function Owed({ sale, buyer, lines, debts }: Props) {
   )
 }
 
-type Owing = Pick<Debt, 'id' | 'product'> & Parameters<typeof restOf>[0]
-
 type Taking = { name?: string | undefined; isProposed?: boolean }
 
 /** Puts owed months into the cart; `name` is the student's, in the cart of a sibling. */
 export function takeDebt(sale: SaleActor, debt: Owing, months: readonly Period[], by: Taking = {}): void {
-  const { id: studentId, product } = debt
-  const { name, isProposed } = by
-  if (!product) return
-  const ofMonth = ({ year, month }: Period) => {
-    const part = partOf(debt, { year, month })
-    return { year, month, studentId, name, part, discountPercent: discountToRest(product, part?.rest) }
-  }
-  sale.send({ type: 'EDIT', change: { kind: 'TAKE_MONTHS', product, months: months.map(ofMonth), isProposed } })
+  for (const taken of monthsByProduct(debt, months, by.name))
+    sale.send({ type: 'EDIT', change: { kind: 'TAKE_MONTHS', ...taken, isProposed: by.isProposed } })
 }
 
 /** Puts all owed months of a family into the cart of its chosen student. */
@@ -80,7 +73,7 @@ export function takeFamily(
   for (const debt of siblings) takeDebt(sale, debt, debt.months, { name: debt.name, isProposed })
 }
 
-type MonthsProps = { sale: SaleActor; debt: Debt; lines: CartLine[]; isSibling?: boolean }
+type MonthsProps = { sale: SaleActor; debt: DebtOfRests; lines: CartLine[]; isSibling?: boolean }
 
 function OwedMonths({ sale, debt, lines, isSibling = false }: MonthsProps) {
   const id = useId()
@@ -98,12 +91,16 @@ function OwedMonths({ sale, debt, lines, isSibling = false }: MonthsProps) {
         <UnchosenNote text={unchosen} />
       </>
     )
-  const isOf = (month: Period) => (line: CartLine) => isMonthOf(line, product, { ...month, studentId })
-  const taken = months.filter((month) => lines.some(isOf(month)))
+  /** The lines of a month in the cart; one list for each discipline that its rest is of. */
+  const linesOf = (month: Period) =>
+    monthsByProduct(debt, [month]).map((of) =>
+      lines.filter((line) => isMonthOf(line, of.product, { ...month, studentId })),
+    )
+  const taken = months.filter((month) => linesOf(month).every(({ length }) => length > 0))
   const toggle = (some: readonly Period[]) => {
     const isTaken = some.every((month) => taken.includes(month))
     if (!isTaken) return takeDebt(sale, debt, some, { name })
-    for (const { cartId } of lines.filter((line) => some.some((month) => isOf(month)(line))))
+    for (const { cartId } of some.flatMap(linesOf).flat())
       sale.send({ type: 'EDIT', change: { kind: 'REMOVE_LINE', cartId } })
   }
   const charged = (month: Period) => restOf(debt, month) ?? product.price

@@ -9,18 +9,19 @@ import { paymentsQuery } from '#rows/payments.ts'
 import { productsQuery } from '#rows/products.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
-import { debtsOf, type Debt } from '#rules/payments/debts.ts'
+import { debtsOf } from '#rules/payments/debts.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { siblingsOf } from '#rules/payments/family.ts'
 import { monthsToAdvance } from '#rules/payments/months-ahead.ts'
+import { withRests, type DebtOfRests } from '#rules/payments/part-lines.ts'
 import { periodOf, type Period } from '#rules/payments/period.ts'
 import { soldAmong, type SoldMonth } from '#rules/payments/sold-month.ts'
 
 export type Ahead = { id: string; product: Product; months: readonly Period[] }
 
 export type FamilyDebts = {
-  own: Debt | null
-  siblings: Debt[]
+  own: DebtOfRests | null
+  siblings: DebtOfRests[]
   ahead: Ahead | null
   /** months offered to the student that a sale charged and no payment records */
   sold: SoldMonth[]
@@ -48,7 +49,9 @@ export function useFamilyDebts(id: string | null): FamilyDebts {
     const whom = new Set([student, ...siblings].map((each) => each.id))
     const accounts = accountsFor(students.data, payments.data, uncharged, parts, products.data)
     const now = periodOf(today)
-    const all = debtsOf(accounts, students.data, products.data, debtTime(accounts, now, since), whom)
+    const time = debtTime(accounts, now, since)
+    const catalogue = products.data
+    const all = debtsOf(accounts, students.data, catalogue, time, whom).map((debt) => withRests(debt, parts, catalogue))
     const own = all.find((debt) => debt.id === id) ?? null
     const account = accounts.find((each) => each.id === id)
     const product = disciplineAmong(products.data)(student.discipline)
