@@ -47,6 +47,14 @@ export const movedValues = (event: CalendarEvent, from: IsoDate, to: EventPlace)
   time: to.time,
 })
 
+/** The values of an event that is held once, in place of one class of a series. */
+export const movedAlone = (event: CalendarEvent, { day, time }: EventPlace): EventValues => ({
+  ...eventValues(event),
+  date: day,
+  time,
+  periodicity: 'once',
+})
+
 const eventVersioning: Versioning<EventValues> = {
   print: ({ date, periodicity, ...texts }) => ({
     ...texts,

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { CalendarEvent, EventDraft } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
-import { eventValues, movedValues, movesSeries, type EventValues } from '#forms/event.ts'
+import { eventValues, movedAlone, movedValues, movesSeries, type EventValues } from '#forms/event.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
 import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/saving/outcome.ts'
@@ -12,8 +12,9 @@ import { isRefused, submission, submissionOf, type Submission } from '#machines/
 import { placeAway, type EventPlace } from '#rules/events/moved-event.ts'
 import type { FormResult } from '#rules/form.ts'
 import { editedFields, type Versioning } from '#saving/merge.ts'
+import type { IsoDate } from '#values/dates.ts'
 
-/** The write of a move: the original event, and its new date and time. */
+/** The write of a move: the original event with its new date and time, or a new event for one class of a series. */
 export type MoveWrite = FormWrite<CalendarEvent, EventValues, EventDraft>
 
 type Input = {
@@ -34,6 +35,8 @@ type Context = Input &
     from: EventPlace | null
     /** its new place */
     to: EventPlace | null
+    /** whether only the class at `from` moves, and its series stays */
+    isAlone: boolean
   }
 
 type Event =
@@ -45,16 +48,19 @@ type Event =
   /** moves the event without a pointer; the first step may be empty */
   | { type: 'MOVE'; event: CalendarEvent; from: EventPlace; step: Step }
   | { type: 'STEP'; step: Step }
-  | { type: 'ACCEPT' }
+  | { type: 'ACCEPT'; isAlone?: boolean }
   | { type: 'DECLINE' }
+
+/** The class of a series that moved alone, at its place before. */
+type LeftClass = { event: CalendarEvent; day: IsoDate }
 
 type Moved = Outcome<MoveWrite, void>
 
-const valuesOf = ({ event, from, to }: Context): EventValues =>
-  movedValues(required(event), required(from).day, required(to))
+const valuesOf = ({ event, from, to, isAlone }: Context): EventValues =>
+  isAlone ? movedAlone(required(event), required(to)) : movedValues(required(event), required(from).day, required(to))
 
 function writeOf(context: Context): MoveWrite {
-  const row = required(context.event)
+  const row = context.isAlone ? null : context.event
   const [initial, values] = [eventValues(row), valuesOf(context)]
   const edited = editedFields({ initial, typed: values }, context.versioning)
   return { row, initial, values, draft: required(context.draft), edited, before: undefined }
@@ -63,33 +69,41 @@ function writeOf(context: Context): MoveWrite {
 const isSame = ({ from, to }: Context): boolean => from?.day === to?.day && from?.time === to?.time
 
 /** The context while no event is moved. */
-const nothing = { event: null, from: null, to: null, draft: null, refusal: null }
+const nothing = { event: null, from: null, to: null, isAlone: false, draft: null, refusal: null }
 
-const { refused, accepted } = submission(({ context }: { context: Context }) => context.read(valuesOf(context)))
+const isAloneIn = (event: Event): boolean => event.type === 'ACCEPT' && event.isAlone === true
+
+const { refused, accepted } = submission(({ context, event }: { context: Context; event: Event }) =>
+  context.read(valuesOf({ ...context, isAlone: isAloneIn(event) })),
+)
 
 /**
  * The move of a calendar event to another day or hour: idle → placing → asking → saving → idle (spec 2, Calendar). A
  * pointer places the event; keys move it by steps during the question. A single event is sent when it is dropped. For a
- * series, the screen first explains the move. The machine `sending` saves it. An unsaved event stays at its new place,
- * and the question is asked again.
+ * series, the screen first explains the move, and one of its classes can move alone. The machine `sending` saves it. An
+ * unsaved event stays at its new place, and the question is asked again.
  */
 export const moving = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as NoticeEvent | { type: 'saved'; id: Id; to: EventPlace },
+    emitted: {} as NoticeEvent | { type: 'saved'; id: Id; to: EventPlace; left: LeftClass | null },
     tags: {} as 'busy' | 'asking' | 'placing',
     children: {} as { sending: 'sending' },
   },
   actors: { sending: sendingMachine<MoveWrite, void>() },
   actions: {
     ...outcomeActions<Context, Event>(),
-    storeResult: assign((_, result: FormResult<EventDraft>) => submissionOf(result)),
+    storeResult: assign(({ event }, result: FormResult<EventDraft>) => ({
+      ...submissionOf(result),
+      isAlone: !isRefused(result) && isAloneIn(event),
+    })),
     notifySaved: emit(({ context }) => ({
       type: 'saved' as const,
       id: required(context.event).id,
       to: required(context.to),
+      left: context.isAlone ? { event: required(context.event), day: required(context.from).day } : null,
     })),
     forget: assign(nothing),
     take: assign((_, { event, from }: { event: CalendarEvent; from: EventPlace }) => ({ event, from, to: from })),
@@ -136,6 +150,7 @@ export const moving = setup({
     /** The screen explains the move; the event can still be moved further. */
     asking: {
       tags: 'asking',
+      entry: assign({ isAlone: false }),
       on: {
         STEP: {
           actions: { type: 'place', params: ({ context, event }) => placeAway(required(context.to), event.step) },

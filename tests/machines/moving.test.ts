@@ -11,18 +11,23 @@ import { moves, table, tags } from '#support/models/tables.ts'
 test('a series is asked about before it moves; what happens once is saved where it is dropped (spec 2, Calendar)', () => {
   expect(moves(model)).toEqual(
     table(`
+      asking [is=incomplete moved refused] --ACCEPT for one class--> asking [is=incomplete moved refused]
       asking [is=incomplete moved refused] --ACCEPT--> asking [is=incomplete moved refused]
       asking [is=incomplete moved refused] --DECLINE--> idle
       asking [is=incomplete moved refused] --STEP--> asking [is=incomplete moved]
+      asking [is=incomplete moved] --ACCEPT for one class--> asking [is=incomplete moved refused]
       asking [is=incomplete moved] --ACCEPT--> asking [is=incomplete moved refused]
       asking [is=incomplete moved] --DECLINE--> idle
       asking [is=incomplete moved] --STEP--> asking [is=incomplete moved]
+      asking [is=once moved] --ACCEPT for one class--> saving [is=once moved alone]
       asking [is=once moved] --ACCEPT--> saving [is=once moved]
       asking [is=once moved] --DECLINE--> idle
       asking [is=once moved] --STEP--> asking [is=once moved]
+      asking [is=weekly moved] --ACCEPT for one class--> saving [is=weekly moved alone]
       asking [is=weekly moved] --ACCEPT--> saving [is=weekly moved]
       asking [is=weekly moved] --DECLINE--> idle
       asking [is=weekly moved] --STEP--> asking [is=weekly moved]
+      asking [is=weekly] --ACCEPT for one class--> idle
       asking [is=weekly] --ACCEPT--> idle
       asking [is=weekly] --DECLINE--> idle
       asking [is=weekly] --STEP--> asking [is=weekly moved]
@@ -55,9 +60,15 @@ test('a series is asked about before it moves; what happens once is saved where 
       placing [is=weekly] --DROP--> idle
       placing [is=weekly] --OVER its own place--> placing [is=weekly]
       placing [is=weekly] --OVER--> placing [is=weekly moved]
+      saving [is=once moved alone] --sending: done--> idle
+      saving [is=once moved alone] --sending: gone--> idle
+      saving [is=once moved alone] --sending: not saved--> asking [is=once moved]
       saving [is=once moved] --sending: done--> idle
       saving [is=once moved] --sending: gone--> idle
       saving [is=once moved] --sending: not saved--> asking [is=once moved]
+      saving [is=weekly moved alone] --sending: done--> idle
+      saving [is=weekly moved alone] --sending: gone--> idle
+      saving [is=weekly moved alone] --sending: not saved--> asking [is=weekly moved]
       saving [is=weekly moved] --sending: done--> idle
       saving [is=weekly moved] --sending: gone--> idle
       saving [is=weekly moved] --sending: not saved--> asking [is=weekly moved]
@@ -111,6 +122,21 @@ test('only the date and the time of a series go out, once it is meant', async ()
   // The series began on a Tuesday of January.
   expect(did).toEqual(['7: time date 2026-01-07 18:00', 'status: Evento actualizado.', 'saved'])
   expect(actor.getSnapshot().value).toBe('idle')
+})
+
+test('one class of a series goes out as an event that happens once, and its place before is told', async () => {
+  const { actor, did, settled } = open(null)
+  const left: unknown[] = []
+  actor.on('saved', (saved) => left.push(saved.left))
+  actor.send({ type: 'MOVE', event: weekly, from: tuesday, step: { days: 1, minutes: 60 } })
+  actor.send({ type: 'ACCEPT', isAlone: true })
+  await settled()
+  expect(did).toEqual([
+    expect.stringMatching(/^undefined: .* 2026-11-25 18:00$/),
+    'status: Evento actualizado.',
+    'saved',
+  ])
+  expect(left).toEqual([{ event: weekly, day: '2026-11-24' }])
 })
 
 test('by keys it goes on step by step, and back', async () => {

@@ -4,9 +4,8 @@ import type { CalendarEvent } from '#api/events.ts'
 import { bringBackClass, dismissClass, useNotHeld } from '#device/kept/not-held.ts'
 import { usePlaceWords } from '#routes/shared/fields/place-words.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { isClassOn } from '#rules/events/classes.ts'
-import { calledOff, hourOf, hoursKey } from '#rules/events/missing-rolls.ts'
-import { mayKeep } from '#rules/memory-pages.ts'
+import { classOffOn, mayCallOff } from '#rules/events/call-off.ts'
+import { calledOff, hourOf } from '#rules/events/missing-rolls.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { isolated } from '#values/text.ts'
 import classes from './detail.module.css'
@@ -19,13 +18,11 @@ export function ClassOff({ event, day }: Props) {
   const notHeld = useNotHeld()
   const today = useToday()
   const place = usePlaceWords()
-  if (!isClassOn(event, day) || day < today || !mayKeep(user, 'classes-not-held')) return null
+  if (!mayCallOff(user, event, day, today)) return null
   if (notHeld.days.includes(day))
     return <p className={classes.note}>Ese día no hay clases. Se deshace en Asistencia, «Clases sin lista».</p>
-  const { subdiscipline, level, time } = event
   const own = hourOf(event, day)
   const off = notHeld.classes.find((each) => calledOff([each])(own))
-  const words = `${subdiscipline} ${level}, ${time || 'Sin hora'}`
   return (
     <div className={classes.off}>
       <p role="status">
@@ -35,7 +32,7 @@ export function ClassOff({ event, day }: Props) {
       <Button
         variant="default"
         title={`Se guarda ${place}`}
-        onClick={() => (off ? bringBackClass(off) : dismissClass({ date: day, key: hoursKey(own), words }))}
+        onClick={() => (off ? bringBackClass(off) : dismissClass(classOffOn(event, day)))}
       >
         {off ? 'Deshacer: sí hay clase' : 'Este día no hay clase'}
       </Button>

@@ -15,17 +15,22 @@ type Props = {
   row: CalendarEvent | null
   typed: EventValues
   events: CalendarEvent[]
+  /** whether one class can move alone */
+  mayBeAlone?: boolean
 }
 
 const shownCount = 3
 
 /** Consequences of saving the typed event. They do not block the save. */
-export function EventWarnings({ missing, row, typed, events }: Props) {
+export function EventWarnings({ missing, row, typed, events, mayBeAlone = false }: Props) {
   return (
     <div role="status" className={classes.warnings}>
       {movesSeries(row, typed) && (
         <p className={classes.warning}>
-          Es una serie: se mueven todas, también las pasadas. Las listas guardadas no cambian.
+          {mayBeAlone
+            ? 'Es una serie: «Todas» mueve también las pasadas.'
+            : 'Es una serie: se mueven todas, también las pasadas.'}{' '}
+          Las listas guardadas no cambian.
         </p>
       )}
       {missing && (

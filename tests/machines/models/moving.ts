@@ -49,14 +49,16 @@ export const model = defineModel({
     'MOVE by no step': { type: 'MOVE', event: weekly, from: tuesday, step: { days: 0, minutes: 0 } },
     STEP: { type: 'STEP', step: { days: 1, minutes: 0 } },
     ACCEPT: { type: 'ACCEPT' },
+    'ACCEPT for one class': { type: 'ACCEPT', isAlone: true },
     DECLINE: { type: 'DECLINE' },
     'sending: done': done('sending', { is: 'done', write, notices: [] }),
     'sending: not saved': done('sending', { is: 'refused', write, notices: [] }),
     'sending: gone': done('sending', { is: 'gone', write, notices: [] }),
   },
-  summarize: ({ event, from, to, refusal }) => ({
+  summarize: ({ event, from, to, isAlone, refusal }) => ({
     is: event && (event.level === '' ? 'incomplete' : event.periodicity),
     moved: from !== null && (from.day !== required(to).day || from.time !== required(to).time),
+    alone: isAlone,
     refused: refusal !== null,
   }),
 })

@@ -38,7 +38,7 @@ const byKeys = {
   },
 }
 
-const series = /Es una serie: se mueven todas/
+const series = /Es una serie: «Todas» mueve también las pasadas\./
 
 describe('every path of a move, by keys and from the detail', () => {
   test.each(pathsOf(byKeys).map((path) => [path.name, path] as const))('%s', async (_, path) => {
@@ -69,7 +69,7 @@ describe('every path of a move, by keys and from the detail', () => {
           await app.user.keyboard('{ArrowUp}')
           moved -= 1
         },
-        ACCEPT: async () => app.user.click(button('Mover', await asks())),
+        ACCEPT: async () => app.user.click(button('Todas', await asks())),
         DECLINE: async () => app.user.click(button('Cancelar', await asks())),
         'sending: done': async () => {
           await gate.pass()
@@ -88,7 +88,7 @@ describe('every path of a move, by keys and from the detail', () => {
         },
         asking: async () => {
           const asked = await asks()
-          await waitFor(() => expect(button('Mover', asked)).toBeEnabled())
+          await waitFor(() => expect(button('Todas', asked)).toBeEnabled())
           const isMoved = moved !== hour
           if (isMoved) expect(asked.getByText(`a sábado 21 de noviembre, 0${moved}:00`)).toBeVisible()
           else expect(asked.getByText('Está el sábado 21 de noviembre, 09:00.')).toBeVisible()
@@ -96,14 +96,14 @@ describe('every path of a move, by keys and from the detail', () => {
         },
         saving: async () => {
           await gate.arrival()
-          await waitFor(() => expect(button('Mover')).toBeDisabled())
+          await waitFor(() => expect(button('Todas')).toBeDisabled())
         },
       },
     })
   })
 })
 
-test('three keys move Tuesday 17:00 to Wednesday 18:00 with its whole series, and keep the focus', async () => {
+test('two keys and a press move Tuesday 17:00 to Wednesday 18:00 with its whole series, and keep the focus', async () => {
   const { app, calendar } = await openCalendar('?semana=2026-11-23')
   const event = await calendar.event('17:00 Ballet infantil Intermedio')
   const sent = requestsTo(server, 'register_event')
@@ -113,17 +113,59 @@ test('three keys move Tuesday 17:00 to Wednesday 18:00 with its whole series, an
   const asked = within(await findQuestion())
   expect(asked.getByText('a miércoles 25 de noviembre, 18:00')).toBeVisible()
   expect(asked.getByText(series)).toBeVisible()
-  expect(button('Mover', asked)).toHaveFocus()
-  await app.user.keyboard('{Enter}')
+  await app.user.click(button('Todas', asked))
   await waitFor(() => expect(statuses()).toContain('Evento actualizado.'))
   expect(presses.report('Del martes a las 17:00 al miércoles a las 18:00, con el teclado')).toEqual({
-    clicks: 0,
-    keys: 3,
+    clicks: 1,
+    keys: 2,
   })
   const [body] = await Promise.all(sent.map((request) => request.json() as Promise<unknown>))
   expect(body).toMatchObject({ time: '18:00', subdiscipline: 'Ballet infantil', periodicity: 'weekly' })
   await waitFor(() => expect(calendar.week()[2]?.events).toContain('18:00 Ballet infantil Intermedio'))
   await waitFor(async () => expect(await calendar.event('18:00 Ballet infantil Intermedio')).toHaveFocus())
+})
+
+test('one class of a series moves in one step: its series stays, and that day it is called off', async () => {
+  const { app, calendar } = await openCalendar('?semana=2026-11-23')
+  const sent = requestsTo(server, 'register_event')
+  ;(await calendar.event('17:00 Ballet infantil Intermedio')).focus()
+  await app.user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
+  expect(button('Solo esta clase', within(await findQuestion()))).toHaveFocus()
+  await app.user.keyboard('{Enter}')
+  await waitFor(() => expect(statuses()).toContain('Evento creado.'))
+  const [body] = await Promise.all(sent.map((request) => request.json() as Promise<unknown>))
+  expect(body).toMatchObject({ date: '2026-11-25', time: '18:00', periodicity: 'once' })
+  expect(body).not.toHaveProperty('id')
+  await waitFor(() => expect(calendar.week()[2]?.events).toContain('18:00 Ballet infantil Intermedio'))
+  expect(calendar.week()[1]?.events).toContain('17:00 Ballet infantil Sin clase')
+  await app.user.click(screen.getByLabelText('Semana siguiente'))
+  await waitFor(() => expect(calendar.week()[1]?.events).toContain('17:00 Ballet infantil Intermedio'))
+  expect(calendar.week()[2]?.events).not.toContain('18:00 Ballet infantil Intermedio')
+})
+
+test('a class that was not saved at its new place is not called off', async () => {
+  expectErrors(/register_event\.php/)
+  const gate = gateFor(server, 'register_event')
+  const { app, calendar } = await openCalendar('?semana=2026-11-23')
+  ;(await calendar.event('17:00 Ballet infantil Intermedio')).focus()
+  await app.user.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}')
+  await gate.answer(HttpResponse.json({ success: false, message: 'No hay espacio en el disco.' }))
+  await waitFor(() => expect(alerts()).toContain('Error: No hay espacio en el disco.'))
+  expect(backend.db.memory.first({ key: 'classes-not-held' })).toBeUndefined()
+})
+
+test.each([
+  ['a past class', '?semana=2026-11-09', ['Calendar', 'AttendancePanel']],
+  ['a user who may not open Asistencia', '?semana=2026-11-23', ['Calendar']],
+])('of %s the whole series moves, as the question says', async (_, search, pages) => {
+  const user = backend.db.users.all().find(({ username }) => username === 'recepcion') ?? expect.unreachable('no user')
+  await backend.db.users.replace({ ...user, role: 'personal', pages })
+  const { app, calendar } = await openCalendar(search, { as: 'recepcion' })
+  ;(await calendar.event('17:00 Ballet infantil Intermedio')).focus()
+  await app.user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  const asked = within(await findQuestion())
+  expect(asked.getByText(/Es una serie: se mueven todas/)).toBeVisible()
+  expect(button('Mover', asked)).toHaveFocus()
 })
 
 test('keys move an event into another week', async () => {
@@ -142,7 +184,7 @@ test('an event that was deleted meanwhile is not moved, with a notice', async ()
   event.focus()
   await app.user.keyboard('{Shift>}{ArrowUp}{/Shift}')
   onlyEvents(server, { time: '18:00' })
-  await app.user.keyboard('{Enter}')
+  await app.user.click(button('Todas'))
   await waitFor(() => expect(alerts()).toContain('Alguien eliminó el evento que movías: no se movió.'))
   expect(isAsked()).toBe(false)
 })

@@ -7,7 +7,7 @@ import { answers } from '#support/screens/faults.ts'
 import { chooseOption, form as formElement, submitButton } from '#support/screens/find.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
-type Options = Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'>
+type Options = NonNullable<Parameters<typeof openApp>[1]>
 
 export type Typed = {
   Fecha: string
@@ -92,7 +92,7 @@ export function calendarScreen({ user }: Pick<App, 'user'>) {
 
 /** Opens the calendar with search params, as the admin. */
 export async function openCalendar(search = '', options: Options = {}) {
-  const app = await openApp(`/calendario${search}`, { ...options, as: 'admin' })
+  const app = await openApp(`/calendario${search}`, { as: 'admin', ...options })
   await screen.findByText('Calendario', { selector: 'h1' })
   // The closed form is drawn just after the week.
   await waitFor(() => expect(document.querySelector('form')).not.toBeNull())

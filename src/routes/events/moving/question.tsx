@@ -1,14 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
 import { use, useId, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { MovingActor } from '#actors/moving.ts'
 import type { CalendarEvent } from '#api/events.ts'
+import { useNotHeld } from '#device/kept/not-held.ts'
 import { movedValues } from '#forms/event.ts'
 import { EventWarnings } from '#routes/events/warnings.tsx'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
+import { useToday } from '#routes/shared/screen/today.ts'
 import { teachersQuery } from '#rows/teachers.ts'
+import { mayMoveAlone } from '#rules/events/call-off.ts'
 import type { EventPlace } from '#rules/events/moved-event.ts'
 import { scheduleGap } from '#rules/teachers/agreement.ts'
 import answers from '#ui/dialogs/answers.module.css'
@@ -52,12 +56,14 @@ function Question({ moving, events, event, from, to }: Asked) {
   const teachers = useQuery(teachersQuery()).data ?? none
   const typed = useMemo(() => movedValues(event, from.day, to), [event, from, to])
   const missing = useMemo(() => scheduleGap(typed, event, teachers)?.missing, [typed, event, teachers])
+  const mayBeAlone = useMayMoveAlone(event, from)
   const isMoved = from.day !== to.day || from.time !== to.time
   const move = (key: string) => {
     const step = stepOf(key)
     if (step && !isBusy) moving.send({ type: 'STEP', step })
     return step !== undefined
   }
+  const accepting = (isAlone: boolean) => () => moving.send({ type: 'ACCEPT', isAlone })
   const press = (pressed: KeyboardEvent) => {
     if (move(pressed.key)) pressed.preventDefault()
   }
@@ -104,17 +110,28 @@ function Question({ moving, events, event, from, to }: Asked) {
           ))}
         </Steps>
       </div>
-      <EventWarnings missing={missing} row={event} typed={typed} events={events} />
+      <EventWarnings {...{ missing, typed, events, mayBeAlone }} row={event} />
       <div className={answers.answers}>
         <ActionButton variant="default" disabled={isBusy} onClick={() => moving.send({ type: 'DECLINE' })}>
           Cancelar
         </ActionButton>
-        <ActionButton ref={accept} loading={isBusy} onClick={() => moving.send({ type: 'ACCEPT' })}>
-          Mover
+        {mayBeAlone && (
+          <ActionButton variant="default" disabled={isBusy} onClick={accepting(false)}>
+            Todas
+          </ActionButton>
+        )}
+        <ActionButton ref={accept} loading={isBusy} onClick={accepting(mayBeAlone)}>
+          {mayBeAlone ? 'Solo esta clase' : 'Mover'}
         </ActionButton>
       </div>
     </dialog>
   )
+}
+
+function useMayMoveAlone(event: CalendarEvent, { day }: EventPlace): boolean {
+  const { user } = useRouteContext({ from: '__root__' })
+  const { is } = useNotHeld()
+  return mayMoveAlone(user, event, day, { today: useToday(), isNotHeld: is })
 }
 
 const Steps = ({ children }: { children: ReactNode }) => (

@@ -14,6 +14,7 @@ export const moving: MachineWords = {
     'MOVE by no step': 'pulsa Mover en su detalle',
     STEP: 'lo mueve un día o una hora más',
     ...accepts,
+    'ACCEPT for one class': 'mueve solo esa clase',
     'sending: done': 'quedó guardado',
     'sending: not saved': 'no se guardó',
     'sending: gone': 'alguien lo había eliminado',
