@@ -230,6 +230,17 @@ test('a paid fortnight says when and by whom, also in the list and on another ra
   expect(button('Marcar como pagada')).toHaveFocus()
 })
 
+test('a double click on the mark leaves the fortnight paid', async () => {
+  const app = await openApp(`/maestros${fortnight}`, { as: 'admin' })
+  await isOpen()
+  await app.user.dblClick(await waitFor(() => button('Marcar como pagada')))
+  expect(await screen.findByText(/^Pagada el /)).toBeVisible()
+  expect(await screen.findByLabelText('Deshacer: no está pagada')).toBeVisible()
+  await waitFor(() =>
+    expect(JSON.parse(db.memory.first({ key: 'paid-payslips' })?.value ?? '[]')).toMatchObject([{ teacher: '40' }]),
+  )
+})
+
 test('a range that shares days with a paid one is marked only after a question', async () => {
   const slip = { teacher: '40', start: '2026-11-10', end: '2026-11-12', amount: 100, day: '2026-11-16', by: 'admin' }
   await db.memory.insert({ key: 'paid-payslips', value: JSON.stringify([slip]), version: 1 })
