@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { RollActor } from '#actors/roll.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { eventsQuery } from '#rows/events.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
+import { mayOpen } from '#rules/permissions.ts'
 import { substitutesFor } from '#rules/rolls/substitution.ts'
 import { PressToChoose } from '#ui/fields/press-to-choose.tsx'
 import { isSameName } from '#values/text.ts'
@@ -23,10 +25,14 @@ const words = {
   unchosen: 'No se eligió a nadie.',
 }
 
+/** A user who may not save teachers gives the substitute no schedule, and without one a class pays nothing. */
+const wordsWithoutSchedule = { ...words, note: 'Sustituye solo esta vez. Se le paga si es de sus horarios.' }
+
 const none: never[] = []
 
 /** Records this class in the name of another teacher, unless the roll is stored (spec 2, Attendance). */
 export function Substitute({ rollActor, teachers, instead }: Props) {
+  const { user } = useRouteContext({ from: '__root__' })
   const isBlank = useSelector(rollActor, (state) => state.matches({ called: 'blank' }))
   const chosen = useSelector(rollActor, ({ context }) => context.chosen)
   const insteadOf = useSelector(rollActor, ({ context }) => context.insteadOf)
@@ -35,7 +41,7 @@ export function Substitute({ rollActor, teachers, instead }: Props) {
   if (!isBlank) return null
   return (
     <PressToChoose
-      words={words}
+      words={mayOpen(user, 'TeacherManagement') ? words : wordsWithoutSchedule}
       optionsOf={() =>
         substitutesFor({ chosen, insteadOf }, replaced, teachers, events).map((teacher) => ({
           value: teacher.id,
