@@ -91,6 +91,8 @@ export function Catalogue({
       setSearch('')
     }
     const isBlank = search.trim() === ''
+    // The field already has the focus: the key of the search is no text of it.
+    if (event.key === '/' && isBlank) event.preventDefault()
     if (!isEnter(event) || (isBlank && chosen !== null)) return
     // The focus moves to the chosen product, which the same key press would add.
     event.preventDefault()

@@ -32,6 +32,14 @@ test('Enter takes the best match of the product search and of the students; afte
   expect(await pos.catalogue.findByText('Leotardo de manga larga')).toBeVisible()
 })
 
+test('a slash in the empty product search, where the last product left the focus, is no text', async () => {
+  const { app, pos } = await openCounter()
+  const search = screen.getByLabelText('Buscar producto')
+  await pos.catalogue.findByText('Inscripción anual')
+  await app.user.type(search, '/inscripcion an{Enter}')
+  expect(pos.choice.getByText('Inscripción anual')).toBeVisible()
+})
+
 test('Ctrl+Enter in a search chooses nothing: it only processes the sale', async () => {
   const { app, pos } = await openCounter()
   const search = screen.getByLabelText('Buscar producto')
