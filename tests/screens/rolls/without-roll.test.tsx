@@ -1,7 +1,9 @@
 /** The classes without a roll (spec 2, Attendance). */
 
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { daysOf, dismissDays } from '#device/kept/not-held.ts'
+import { unchargedKept } from '#device/kept/uncharged-months.ts'
 import { openApp, statuses } from '#support/screens/app.tsx'
 import {
   beginsWithClasses,
@@ -17,7 +19,7 @@ import {
   textsOf,
 } from '#support/screens/classes.ts'
 import { answers } from '#support/screens/faults.ts'
-import { button } from '#support/screens/find.ts'
+import { button, findQuestion } from '#support/screens/find.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { signInWith } from '#support/screens/session.ts'
@@ -246,4 +248,29 @@ test('a class of two possible namesakes asks for the teacher, and pays neither b
   await app.user.click(await goOn(/^Los demás presentes/))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(await bodiesOf(sent)).toEqual([expect.objectContaining({ teacherAttendance: {} })])
+})
+
+test('a closed month is charged to nobody after a question, and charged again', async () => {
+  const app = await openClasses()
+  await cards()
+  act(() => dismissDays(daysOf('2026-12-01', '2026-12-30')))
+  // 30 December is the last Wednesday, so no class is left.
+  await app.user.click(await missing().findByText('No cobrar diciembre'))
+  const question = within(await findQuestion())
+  expect(question.getByText('¿No cobrar diciembre de 2026 a nadie?')).toBeVisible()
+  expect(question.getByText(/^\d+ (familia no debe|familias no deben) ese mes\./)).toBeVisible()
+  await app.user.click(button('No cobrar diciembre', question))
+  expect(unchargedKept.read()).toEqual([{ student: null, month: '2026-12', note: 'Sin clases' }])
+  expect(missing().getByText('Diciembre de 2026 no se cobra.', { exact: false })).toBeVisible()
+  await app.user.click(missing().getByText('Volver a cobrar diciembre'))
+  expect(unchargedKept.read()).toEqual([])
+})
+
+test('a user without Pagos is offered no month without charge', async () => {
+  await signInWith(db, ['AttendancePanel'])
+  await openApp('/asistencia')
+  await cards()
+  act(() => dismissDays(daysOf('2026-12-01', '2026-12-31')))
+  expect(await missing().findByText(/^Del martes 1 de diciembre/)).toBeVisible()
+  expect(missing().queryByText('No cobrar diciembre')).not.toBeInTheDocument()
 })

@@ -8,6 +8,7 @@ import { hoursText, standingText, teacherText } from '#routes/shared/classes/cla
 import type { IsUnsaved } from '#routes/shared/classes/use-unsaved.ts'
 import { choiceOf, worthOfAll, type RecordedClass } from '#rules/events/classes.ts'
 import { hoursKey, type MovedClass } from '#rules/events/missing-rolls.ts'
+import type { MonthOff } from '#rules/events/months-off.ts'
 import type { GapOf } from '#rules/rolls/incomplete-rolls.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { goOnInList } from '#ui/fields/go-on-in-list.ts'
@@ -34,6 +35,7 @@ type Props = {
   today: IsoDate
   moved: readonly MovedClass<AttendanceRecord>[]
   notHeld: NotHeld
+  off: readonly MonthOff[]
   /** teachers, whose salaries price the classes; `null` without permission */
   teachers: readonly Teacher[] | null
   gapOf: GapOf
@@ -49,7 +51,7 @@ const mostDrawn = 20
 
 /** Past classes without a roll or with an incomplete one, by day and teacher (spec 2, Attendance). */
 export const Missing = memo(function Missing(props: Props) {
-  const { all, moved, since, today, notHeld, teachers, gapOf, isUnsaved, isBusy, isAlone, onSince, onTake } = props
+  const { all, moved, since, today, notHeld, off, teachers, gapOf, isUnsaved, isBusy, isAlone, onSince, onTake } = props
   const drawn = useMemo(() => [...Map.groupBy(all.slice(0, mostDrawn), ({ date }) => date)], [all])
   return (
     <section className={classes.missing} data-alone={isAlone} aria-label="Clases sin lista">
@@ -81,7 +83,7 @@ export const Missing = memo(function Missing(props: Props) {
         </p>
       )}
       <MovedClasses moved={moved} />
-      <NotHeldNotes notHeld={notHeld} since={since} />
+      <NotHeldNotes notHeld={notHeld} off={off} since={since} />
       <div className={classes.since}>
         <DateField label="Desde" value={since} onChange={(day) => onSince(day || undefined)} />
       </div>

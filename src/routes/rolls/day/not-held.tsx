@@ -9,7 +9,10 @@ import {
   type NotHeldClass,
   type useNotHeld,
 } from '#device/kept/not-held.ts'
+import { chargeAgain, waive } from '#device/kept/uncharged-changes.ts'
 import { eventDateHint } from '#rules/date-limits.ts'
+import type { MonthOff } from '#rules/events/months-off.ts'
+import { AskingButton } from '#ui/dialogs/asking-button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { isReversed, type IsoDate } from '#values/dates.ts'
@@ -37,8 +40,10 @@ function rangesOf(days: readonly IsoDate[]): IsoDate[][] {
   return ranges
 }
 
-/** Days and classes not held since `since`, each with a button that brings it back. */
-export function NotHeldNotes({ notHeld, since }: { notHeld: NotHeld; since: IsoDate }) {
+type NotesProps = { notHeld: NotHeld; off: readonly MonthOff[]; since: IsoDate }
+
+/** Days and classes not held since `since`, each with a button that brings it back, and months without a class. */
+export function NotHeldNotes({ notHeld, off, since }: NotesProps) {
   const own = notHeld.classes.filter(({ date }) => date >= since && !notHeld.days.includes(date))
   return (
     <>
@@ -67,6 +72,14 @@ export function NotHeldNotes({ notHeld, since }: { notHeld: NotHeld; since: IsoD
             Deshacer
           </LinkButton>
         </p>
+      ))}
+      {off.map(({ month, isWaived, text, label, asked }) => (
+        <div key={month.month} className={classes.note}>
+          {text}{' '}
+          <AskingButton {...asked} onAccept={() => (isWaived ? chargeAgain(month) : waive([month]))}>
+            {label}
+          </AskingButton>
+        </div>
       ))}
     </>
   )

@@ -8,6 +8,7 @@ import { useUnsaved } from '#routes/shared/classes/use-unsaved.ts'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { classToTake, type RecordedClass } from '#rules/events/classes.ts'
 import { usualDays } from '#rules/events/missing-rolls.ts'
+import { mayKeep } from '#rules/memory-pages.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { LoadingRows } from '#ui/notes/loading-rows.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
@@ -41,8 +42,9 @@ export function Overview(props: Props) {
   const now = useNow()
   const notHeld = useNotHeld()
   const since = chosenSince ?? daysAfter(now.day, -usualDays)
-  const { today, asked, gapOf, countOf, teachers: allTeachers, failed } = useClasses({ now, since })
-  const teachers = useIsPayKnown() ? (allTeachers ?? null) : null
+  const { today, asked, off, gapOf, countOf, teachers: allTeachers, failed } = useClasses({ now, since })
+  const { user } = useRouteContext({ from: '__root__' })
+  const teachers = mayOpen(user, 'TeacherManagement') ? (allTeachers ?? null) : null
   const upNext = today && classToTake(today, now)
   useShortcuts([['N', ({ repeat }) => void (upNext && !repeat && !isBusy && onTake(upNext))]])
   const hasClasses = today !== undefined && today.length > 0
@@ -54,6 +56,7 @@ export function Overview(props: Props) {
       since={since}
       today={now.day}
       notHeld={notHeld}
+      off={mayKeep(user, 'uncharged-months') ? off : []}
       teachers={teachers}
       gapOf={gapOf}
       isUnsaved={isUnsaved}
@@ -112,8 +115,3 @@ const Unloaded = ({ onRetry }: { onRetry: () => void }) => (
     </Button>
   </p>
 )
-
-function useIsPayKnown(): boolean {
-  const { user } = useRouteContext({ from: '__root__' })
-  return mayOpen(user, 'TeacherManagement')
-}
