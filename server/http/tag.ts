@@ -13,7 +13,7 @@ const hashed = (...texts: string[]): string =>
  * answers it is their content.
  */
 export const tagOf = (program: string, content: ListBody | string): string =>
-  `"${hashed(program, typeof content === 'string' ? content : (content.state ?? ''))}"`
+  `"${hashed(program, typeof content === 'string' ? content : content.state)}"`
 
 /** The tag of the program: another version may answer the same rows in another way. */
 export async function programTag(root = join(import.meta.dirname, '../..')): Promise<string> {

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '#backend/refusal.ts'
 import { readRequest, type AnySent } from '#backend/request.ts'
 import type { SessionRow, TableName, UserRow } from '#backend/rows.ts'
 import type { Host, Store } from '#backend/store.ts'
-import { mayOpen, type Access, type Holder } from '#rules/permissions.ts'
+import { mayOpenAny, type Access, type Holder } from '#rules/permissions.ts'
 
 /** A call with its cookies, which a page cannot read from its own requests. */
 export type Call = { request: Request; cookies: Readonly<Record<string, string>> }
@@ -33,8 +33,7 @@ type About<Called extends Endpoint> = Called extends { guest: true }
   : Pick<Handler, 'does' | 'pages'>
 
 /** Whether a signed-in user may make a call: the user may open one of its pages (spec 6). */
-export const mayCall = (user: Holder, { pages }: Pick<Handler, 'pages'>): boolean =>
-  pages.some((page) => mayOpen(user, page))
+export const mayCall = (user: Holder, { pages }: Pick<Handler, 'pages'>): boolean => mayOpenAny(user, pages)
 
 type Sent<Called extends Endpoint> = {
   body: Called extends { body: infer Body extends z.ZodMiniType } ? z.infer<Body> : undefined
@@ -169,9 +168,8 @@ export const answerList = <const Name extends TableName, Part = undefined>(
       const { user } = await reads(host)((store) => admit({ ...endpoint, pages }, host, store, call))
       const part = user && partOf?.(holderOf(host, user))
       // Read before the rows: a change in between is in the rows, so the client loads it twice rather than never.
-      const tables = await host.lists.stateOf(of)
       // Another user of the same device must not get the rows that this user may read.
-      const state = tables && part !== undefined ? JSON.stringify([tables, part]) : tables
+      const state = JSON.stringify([await host.lists.stateOf(of), part])
       const pieces = host.lists.pieces(of, (store) => rows(store, host, part))
       return { status: 200, headers: {}, list: { under: isBare ? undefined : endpoint.under, state, pieces } }
     }),

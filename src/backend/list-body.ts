@@ -3,8 +3,8 @@
 export type ListBody = {
   /** field of the rows; `undefined` if they are the whole answer */
   under: string | undefined
-  /** text that changes whenever the rows may have changed; `undefined` if the host does not track it */
-  state: string | undefined
+  /** text that changes with the part that a user may read, and with the rows if the host tracks them */
+  state: string
   pieces: AsyncIterable<unknown[]>
 }
 

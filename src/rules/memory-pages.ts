@@ -1,35 +1,37 @@
 /** Who may read and change what all devices share, by key. The backend needs only this part. */
 
 import type { MemoryKey } from '#api/memory-values.ts'
-import { listingStudents, mayOpen, type Access, type Holder } from '#rules/permissions.ts'
+import { listingStudents, mayOpenAny, type Access, type Holder } from '#rules/permissions.ts'
 
-/** `writers`: the pages whose users may change a value. `readers`: further pages whose users are shown it. */
-type Pages = { writers: readonly Access[]; readers?: readonly Access[] }
-
-export const memoryPages: Readonly<Record<MemoryKey, Pages>> = {
-  // A profile names the next class that is held.
-  'classes-not-held': { writers: ['AttendancePanel'], readers: ['Calendar', ...listingStudents] },
-  contacts: { writers: ['PaymentsPanel'] },
-  'days-without-classes': { writers: ['AttendancePanel'], readers: ['Calendar', ...listingStudents] },
-  'debts-since': { writers: ['PaymentsPanel'], readers: ['POS'] },
-  'moved-classes': { writers: ['AttendancePanel'] },
-  'paid-payslips': { writers: ['TeacherManagement'] },
+/** The pages whose users may change a value. */
+export const memoryPages: Readonly<Record<MemoryKey, readonly Access[]>> = {
+  'classes-not-held': ['AttendancePanel'],
+  contacts: ['PaymentsPanel'],
+  'days-without-classes': ['AttendancePanel'],
+  'debts-since': ['PaymentsPanel'],
+  'moved-classes': ['AttendancePanel'],
+  'paid-payslips': ['TeacherManagement'],
   // A payment that is taken back forgets its price.
-  'part-payments': { writers: ['POS', 'PaymentsPanel'] },
+  'part-payments': ['POS', 'PaymentsPanel'],
+  'receipt-thanks': ['POS'],
+  reminders: ['PaymentsPanel'],
+  'uncharged-months': ['PaymentsPanel'],
+}
+
+/** Further pages, whose users are shown a value. */
+export const memoryReaders: Readonly<Partial<Record<MemoryKey, readonly Access[]>>> = {
+  // A profile names the next class that is held.
+  'classes-not-held': ['Calendar', ...listingStudents],
+  'days-without-classes': ['Calendar', ...listingStudents],
+  'debts-since': ['POS'],
   // A profile opens the receipt of the registration.
-  'receipt-thanks': { writers: ['POS'], readers: listingStudents },
-  reminders: { writers: ['PaymentsPanel'] },
-  'uncharged-months': { writers: ['PaymentsPanel'], readers: ['POS'] },
+  'receipt-thanks': listingStudents,
+  'uncharged-months': ['POS'],
 }
 
 /** Whether a user may change a shared value. */
-export const mayKeep = (user: Holder, key: MemoryKey): boolean =>
-  memoryPages[key].writers.some((page) => mayOpen(user, page))
-
-/** The pages whose users may read a shared value: those who may change it, and those who are shown it. */
-export const readersOf = (key: MemoryKey): Access[] => [
-  ...new Set([...memoryPages[key].writers, ...(memoryPages[key].readers ?? [])]),
-]
+export const mayKeep = (user: Holder, key: MemoryKey): boolean => mayOpenAny(user, memoryPages[key])
 
 /** Whether a user may read a shared value. */
-export const mayRead = (user: Holder, key: MemoryKey): boolean => readersOf(key).some((page) => mayOpen(user, page))
+export const mayRead = (user: Holder, key: MemoryKey): boolean =>
+  mayKeep(user, key) || mayOpenAny(user, memoryReaders[key])

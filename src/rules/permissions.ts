@@ -66,6 +66,10 @@ export function mayOpen(user: Holder, access: Access): boolean {
   return user.role.toLowerCase() === 'admin' || user.pages.includes(access)
 }
 
+/** Whether a user may open one of these pages. */
+export const mayOpenAny = (user: Holder, pages: readonly Access[] = []): boolean =>
+  pages.some((page) => mayOpen(user, page))
+
 /** Whether the server announced that it can do this beyond the specification. */
 export const serverCan = ({ extensions }: Pick<User, 'extensions'>, extension: Extension): boolean =>
   extensions?.includes(extension) === true
@@ -88,7 +92,7 @@ export const listingStudents: readonly Access[] = [
   'DashboardPanel',
 ]
 
-export const maySeeStudents = (user: Holder): boolean => listingStudents.some((access) => mayOpen(user, access))
+export const maySeeStudents = (user: Holder): boolean => mayOpenAny(user, listingStudents)
 
 /** Parts of a student's profile that a user may see, by the screens that the user may open (spec 2, Profile). */
 export const profileParts = (user: Holder) => ({

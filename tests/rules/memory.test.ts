@@ -106,7 +106,7 @@ test('a shared value is changed by the users of one of its pages, and by every a
   for (const key of memoryKeys) {
     expect(mayKeep(user, key)).toBe(false)
     expect(mayKeep({ ...user, role: 'admin' }, key)).toBe(true)
-    expect(pageKeys.filter((page) => mayKeep({ ...user, pages: [page] }, key))).toEqual(memoryPages[key].writers)
+    expect(pageKeys.filter((page) => mayKeep({ ...user, pages: [page] }, key))).toEqual(memoryPages[key])
   }
 })
 

@@ -7,10 +7,6 @@ import { mayKeep, mayRead } from '#rules/memory-pages.ts'
 
 const stored = ({ id: _, ...row }: Rows['memory']) => row
 
-async function* storedIn(pieces: AsyncIterable<Rows['memory'][]>, keys: readonly string[]) {
-  for await (const rows of pieces) yield rows.filter(({ key }) => keys.includes(key)).map(stored)
-}
-
 /** What all devices share. */
 export const memory: readonly Handler[] = [
   answerList(
@@ -19,9 +15,11 @@ export const memory: readonly Handler[] = [
       does: 'Leer lo que comparten los equipos',
       pages: ['EveryUser'],
       of: ['memory'],
-      partOf: (user) => memoryKeys.filter((key) => mayRead(user, key)),
+      partOf: (user): string[] => memoryKeys.filter((key) => mayRead(user, key)),
     },
-    (store, _, keys = []) => storedIn(store.memory.pieces(), keys),
+    async function* ({ memory: all }, _, keys) {
+      for await (const rows of all.pieces()) yield rows.filter(({ key }) => keys?.includes(key)).map(stored)
+    },
   ),
 
   answer(

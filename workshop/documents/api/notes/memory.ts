@@ -1,7 +1,7 @@
 import type { MemoryKey } from '#api/memory-values.ts'
 import { memoryKeys } from '#api/memory.ts'
 import { code } from '#documents/markdown.ts'
-import { memoryPages, readersOf } from '#rules/memory-pages.ts'
+import { memoryPages, memoryReaders } from '#rules/memory-pages.ts'
 import type { EndpointNotes, FieldNote } from './notes.ts'
 import { emptyList, under, wholeList } from './shared.ts'
 
@@ -31,7 +31,7 @@ export const memoryNotes: Record<string, EndpointNotes> = {
     does: [
       optional,
       wholeList,
-      `La llama cualquier usuario con sesión. Recibe las claves que sus páginas muestran: ${textOf(readersOf)}.`,
+      `La llama cualquier usuario con sesión. Recibe las claves que sus páginas muestran: ${textOf((key) => [...new Set([...memoryPages[key], ...(memoryReaders[key] ?? [])])])}.`,
       'Si la respuesta lleva `ETag`, no es el mismo para quien puede leer otras claves.',
     ],
     where: 'Todas, al entrar',
@@ -46,7 +46,7 @@ export const memoryNotes: Record<string, EndpointNotes> = {
       'El servidor propio da como versión la hora en milisegundos. Con un contador, una copia repetiría versiones y un equipo borraría lo de otro.',
       'Si otro equipo guardó antes, no cambia nada y responde `isKept: false` con lo guardado. El cliente junta los dos cambios y lo intenta otra vez.',
       'Si lo guardado ya es el valor enviado, responde `isKept: true`: la respuesta anterior se perdió.',
-      `Cada clave la cambia quien puede abrir su página; los demás, 403: ${textOf((key) => memoryPages[key].writers)}.`,
+      `Cada clave la cambia quien puede abrir su página; los demás, 403: ${textOf((key) => memoryPages[key])}.`,
     ],
     where: 'Asistencia, Pagos, Punto de Venta y Dashboard',
     request: {
