@@ -41,3 +41,15 @@ test('the cart shows all digits of a quantity between its buttons', async () => 
   expect(digits.left).toBeGreaterThanOrEqual((less?.x ?? Infinity) + (less?.width ?? 0))
   expect(digits.right).toBeLessThanOrEqual(more?.x ?? 0)
 })
+
+test('color and size of a line with a discount keep their words whole', async () => {
+  const page = await openScreen('pos')
+  await addProduct(page, 'Leotardo de manga larga', { color: 'Negro', size: 'CH' })
+  await page.getByRole('textbox', { name: 'Descuento (%) Leotardo de manga larga' }).fill('10')
+  const lines = await page.getByRole('cell', { name: 'Negro', exact: true }).evaluate((cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
