@@ -65,3 +65,28 @@ test('a press that becomes a scroll, or by another mouse button, presses nothing
   fireEvent.pointerUp(total, { ...at, button: 2 })
   expect(onClick).not.toHaveBeenCalled()
 })
+
+/** Clicks as a double click does; `change` is what the first click changes. */
+function doubleClick(first: Element, second: () => Element, change = () => {}) {
+  fireEvent.click(first, { detail: 1 })
+  change()
+  fireEvent.click(second(), { detail: 2 })
+}
+
+test('the second click of a double click does not press what the first one changed or moved there', () => {
+  const { button, total, onClick } = openButton()
+  doubleClick(
+    button,
+    () => button,
+    () => button.replaceChildren('Deshacer'),
+  )
+  expect(onClick).toHaveBeenCalledTimes(1)
+  doubleClick(total, () => button)
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+test('fast clicks on one button all count', () => {
+  const { button, onClick } = openButton()
+  doubleClick(button, () => button)
+  expect(onClick).toHaveBeenCalledTimes(2)
+})

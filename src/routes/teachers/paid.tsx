@@ -39,12 +39,7 @@ function Mark({ teacher, start, end, salary }: MarkProps) {
         variant="default"
         title={`Se guarda ${place}`}
         aria-label={paid ? 'Deshacer: no está pagada' : undefined}
-        onClick={({ detail }) => {
-          // The second click of a double click would take the mark back.
-          if (detail > 1) return
-          if (shared.length > 0) setIsAsking(true)
-          else markPaid(slip, paid === undefined)
-        }}
+        onClick={() => (shared.length > 0 ? setIsAsking(true) : markPaid(slip, paid === undefined))}
       >
         {paid ? 'Deshacer' : 'Marcar como pagada'}
       </Button>

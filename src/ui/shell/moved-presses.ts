@@ -5,13 +5,31 @@ const farthest = 8
 
 /**
  * Makes a press count at the element where it began. A hint that appears on blur can move a button between press and
- * release. The browser then clicks the common ancestor, so the press would do nothing. Returns the function that ends
- * it.
+ * release. The browser then clicks the common ancestor, so the press would do nothing. The second click of a double click
+ * counts only where the first one did. Returns the function that ends it.
  */
 export function keepMovedPresses(): () => void {
   const ended = new AbortController()
-  document.addEventListener('pointerdown', follow, { signal: ended.signal, capture: true })
+  const options = { signal: ended.signal, capture: true }
+  document.addEventListener('pointerdown', follow, options)
+  document.addEventListener('click', ignoringStray(), options)
   return () => ended.abort()
+}
+
+/**
+ * Ignores the second click of a double click on what the first one changed or moved there: it would undo the first one,
+ * or remove the next row too.
+ */
+function ignoringStray(): (click: MouseEvent) => void {
+  let before: { pressed: Element | null; words: string | null } | undefined
+  return (click) => {
+    const pressed = click.target instanceof Element ? click.target.closest(pressable) : null
+    const now = { pressed, words: pressed && (pressed.ariaLabel ?? pressed.textContent) }
+    if (click.detail > 1 && before && (now.pressed !== before.pressed || now.words !== before.words)) {
+      click.preventDefault()
+      click.stopPropagation()
+    } else before = now
+  }
 }
 
 function follow({ target, button, pointerId, clientX, clientY }: PointerEvent): void {

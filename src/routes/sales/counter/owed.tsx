@@ -188,7 +188,13 @@ const UnchosenNote = ({ text }: { text: string | undefined }) => (
 type ChipProps = { text: string; amount: Product['price']; isTaken: boolean; onPress: () => void }
 
 const Chip = ({ text, amount, isTaken, onPress }: ChipProps) => (
-  <button type="button" className={classes.chip} aria-pressed={isTaken} onClick={onPress}>
+  <button
+    type="button"
+    className={classes.chip}
+    aria-pressed={isTaken}
+    // The second click of a double click would take the month out again.
+    onClick={({ detail }) => detail < 2 && onPress()}
+  >
     {text} <span>{formatMoney(amount)}</span>
   </button>
 )
