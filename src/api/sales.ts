@@ -45,7 +45,10 @@ export type SaleLine = Read<typeof SaleLine>
 /** A cancellation: `at` is the server's time as `yyyy-mm-dd hh:mm:ss`, `by` the name of the user. */
 const Cancellation = record({ at: Text, by: Text, reason: Text })
 
-/** A month whose payment the sale recorded; `amount`, in cents, is what the sale charged for it. */
+/**
+ * A month whose payment the sale recorded; `amount`, in cents, is what the sale charged for it. It is 0 if that payment
+ * was taken back.
+ */
 const RecordedMonth = record({ year: Quantity, month: Quantity, amount: Money })
 
 export type PaymentMethod = (typeof paymentMethods)[number]

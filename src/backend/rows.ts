@@ -83,7 +83,7 @@ export const SaleRow = z.object({
   total: Pesos,
   /** `at` is `yyyy-mm-dd hh:mm:ss` */
   cancelled: z.nullable(z.object({ at: z.string(), by: z.string(), reason: z.string() })),
-  /** the months whose payment the sale recorded, and what it charged for them; empty if unknown */
+  /** the months whose payment the sale recorded, and what it charged: 0 if it was taken back; empty if unknown */
   months: z.array(z.object({ year: z.int(), month: z.int(), amount: Pesos })),
   /** how it was paid; empty if unknown */
   payments: z.array(z.object({ method: z.enum(paymentMethods), amount: Pesos, reference: z.nullable(z.string()) })),

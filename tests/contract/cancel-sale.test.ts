@@ -23,21 +23,27 @@ beforeEach(async () => {
 
 const december = { studentId: '7', year: 2026, month: 12 }
 
-/** Sells December's ballet to a student, and records the month; resolves to the id of the sale. */
-async function sellDecember(charged = ballet.price): Promise<string> {
+/** Sells ballet to a student today, in November; resolves to the id of the sale. */
+async function sell(): Promise<string> {
   const { id, name, price, type } = ballet
   const line = { id, name, price, type, color: null, size: null, imageUrl: null, discountPercent: 0, discount: 0 }
   const sale = { studentId: '7', products: [{ ...line, quantity: 1 }], total: price }
-  const { saleId } = await registerSale(testCalls, sale)
-  if (saleId === null) return expect.unreachable('no id')
-  await recordPayment(testCalls, { ...december, amount: charged, sale: { id: saleId, charged: price } })
-  return saleId
+  return (await registerSale(testCalls, sale)).saleId ?? expect.unreachable('no id')
 }
 
-const paidInDecember = async (ofYear = '2026') =>
+/** Sells December's ballet to a student, and records the month; resolves to the id of the sale. */
+async function sellDecember(charged = ballet.price): Promise<string> {
+  const id = await sell()
+  await recordPayment(testCalls, { ...december, amount: charged, sale: { id, charged: ballet.price } })
+  return id
+}
+
+const paidIn = async (wanted: typeof december) =>
   (await read(paymentsQuery())).find(
-    ({ studentId, month, year }) => studentId === '7' && month === '12' && year === ofYear,
+    ({ studentId, month, year }) => studentId === '7' && Number(month) === wanted.month && Number(year) === wanted.year,
   )
+
+const paidInDecember = () => paidIn(december)
 
 test('the server announces that it cancels sales', async () => {
   expect(await checkSession(testCalls)).toMatchObject({ extensions: expect.arrayContaining(['cancel_sale']) })
@@ -90,7 +96,7 @@ test('a payment by hand that a sale was added to stays, and so does the month of
   await recordPayment(testCalls, { ...december, year: 2027, amount: 100, sale: { id, charged: 100 } })
   await cancelSale(testCalls, id, 'Era para su hermana')
   expect(await paidInDecember()).toMatchObject({ status: 'paid', amount: 10_000 })
-  expect(await paidInDecember('2027')).toMatchObject({ status: 'pending' })
+  expect(await paidIn({ ...december, year: 2027 })).toMatchObject({ status: 'pending' })
 })
 
 test('a month that was taken back and paid otherwise stays paid', async () => {
@@ -100,6 +106,20 @@ test('a month that was taken back and paid otherwise stays paid', async () => {
   await cancelSale(testCalls, id, 'Se cobró dos veces')
   expect(await paidInDecember()).toMatchObject({ status: 'paid', amount: 10_000 })
 })
+
+test.each([true, false])(
+  'a payment that was taken back does not return with a later sale; noted: %s',
+  async (isNoted) => {
+    const november = { ...december, month: 11 }
+    const first = { id: await sell(), charged: ballet.price }
+    await recordPayment(testCalls, { ...november, amount: ballet.price, sale: isNoted ? first : undefined })
+    await takeBackPayment(testCalls, november, 'Era otro mes')
+    const later = { id: await sell(), charged: 102_800 }
+    await recordPayment(testCalls, { ...november, amount: 102_800, sale: later })
+    await cancelSale(testCalls, later.id, 'Era para su hermana')
+    expect(await paidIn(november)).toMatchObject({ status: 'pending', amount: 0 })
+  },
+)
 
 test('a month of a cancelled sale is not recorded afterwards', async () => {
   const id = await sellDecember()

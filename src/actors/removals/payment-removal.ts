@@ -8,6 +8,7 @@ import type { Reading } from '#machines/saving/sending-context.ts'
 import { assertAbsent, rowsIn } from '#rows/list-rows.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { reloadLists } from '#rows/reload.ts'
+import { allSalesQuery } from '#rows/sales.ts'
 import { monthStatus, type StudentMonth } from '#rules/payments/payments.ts'
 import { unchargedId } from '#rules/payments/uncharged.ts'
 import { foundAs } from '#saving/sent.ts'
@@ -48,7 +49,8 @@ export function createPaymentRemoval(visit: SignedIn): PaymentRemovalActor {
     onRemoved: (id) => {
       // Otherwise a payment that is recorded anew would be compared with the price of the one that was taken back.
       keepParts(partsKept.read().filter((each) => unchargedId(each) !== id))
-      void reloadLists(queries, paymentsQuery())
+      // The sales of the month no longer pay it.
+      void reloadLists(queries, paymentsQuery(), allSalesQuery())
     },
   })
 }

@@ -1,9 +1,13 @@
 import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint } from '#api/payments.ts'
+import { readOrThrow } from '#api/reading.ts'
+import { Sale } from '#api/sales.ts'
 import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 import { refuse } from '#backend/refusal.ts'
 import type { PaymentRow, SaleRow } from '#backend/rows.ts'
 import type { Store } from '#backend/store.ts'
+import { chargesOf } from '#rules/payments/cancelled-months.ts'
+import { isSamePeriod, type Period } from '#rules/payments/period.ts'
 
 /** There is one payment per student, month and year (spec 4, Payment status). */
 export const payments: readonly Handler[] = [
@@ -44,14 +48,23 @@ async function noteMonth(
   await sales.replace({ ...sale, months: [...others, { year, month, amount }] })
 }
 
-/** Removes a month from its sales, so that their cancellation does not take back a payment that is recorded later. */
+/** Notes in the sales of a month that they no longer pay it: no cancellation of a sale brings their payment back. */
 async function forgetMonth(
   { sales }: Store,
-  { studentId, year, month }: Pick<PaymentRow, 'studentId' | 'year' | 'month'>,
+  { studentId, year, month: text }: Pick<PaymentRow, 'studentId' | 'year' | 'month'>,
 ): Promise<void> {
-  const isTaken = (each: SaleRow['months'][number]): boolean => each.year === year && each.month === Number(month)
-  const noted: SaleRow[] = []
+  const month = Number(text)
+  const isTaken = (each: Period): boolean => isSamePeriod(each, { year, month })
+  const charging: SaleRow[] = []
   for await (const some of sales.pieces())
-    noted.push(...some.filter((row) => row.studentId === studentId && !row.cancelled && row.months.some(isTaken)))
-  for (const row of noted) await sales.replace({ ...row, months: row.months.filter((each) => !isTaken(each)) })
+    charging.push(
+      ...some.filter(
+        (row) => row.studentId === studentId && !row.cancelled && chargesOf(readOrThrow(Sale, row)).some(isTaken),
+      ),
+    )
+  for (const row of charging)
+    await sales.replace({
+      ...row,
+      months: [...row.months.filter((each) => !isTaken(each)), { year, month, amount: 0 }],
+    })
 }

@@ -21,7 +21,9 @@ export function cancelledMonths(sale: Sale, sales: readonly Sale[], payments: re
   const others = sales
     .filter(({ id, studentId }) => id !== sale.id && studentId === sale.studentId)
     .toSorted((one, other) => saleSortKey(one) - saleSortKey(other))
-  return chargesOf(sale).flatMap(({ year, month, amount }) => {
+  const known = chargesOf(sale)
+  const own = known.length > 0 ? known : chargesOf({ ...sale, months: [] })
+  return own.flatMap(({ year, month, amount }) => {
     const payment = payments.find((each) => each.studentId === sale.studentId && isPaidIn(each, { year, month }))
     if (!payment) return []
     const { amount: paid } = payment
@@ -32,7 +34,7 @@ export function cancelledMonths(sale: Sale, sales: readonly Sale[], payments: re
     if (isSumOfLast(later, paid)) return [{ year, month, paid, left: paid, isByHand: false }]
     const charged = also.reduce((sum, charge) => sum + charge.amount, amount)
     // Without the months of the sale, only an amount that agrees shows that the sale paid this month.
-    const isPaying = hasMonths(sale) || paid === charged
+    const isPaying = (known.length > 0 && hasMonths(sale)) || paid === charged
     const left = isPaying ? leftOf(paid - amount, also.at(-1)?.amount) : paid
     return [{ year, month, paid, left, isByHand: isPaying && left !== null && !isSumOfLast(also, left) }]
   })
@@ -59,9 +61,12 @@ const isPaidIn = ({ status, year, month }: Payment, at: Period): boolean =>
 
 const hasMonths = ({ months = [] }: Sale): boolean => months.length > 0
 
-/** The months that a sale charged. If they are unknown, its disciplines count for the month of its date. */
-function chargesOf({ months = [], date, products, total }: Sale): PaidMonth[] {
-  if (months.length > 0) return months
+/**
+ * The months that a sale charged. If they are unknown, its disciplines count for the month of its date. A month with 0
+ * is left out, because its payment was taken back, unless the disciplines were free.
+ */
+export function chargesOf({ months = [], date, products, total }: Sale): PaidMonth[] {
   const amount = shareOfTotal(disciplineAmount(products), { lines: totalOf(products), total })
+  if (months.length > 0) return amount === 0 ? months : months.filter((each) => each.amount > 0)
   return date === null || amount === 0 ? [] : [{ ...periodOf(date), amount }]
 }

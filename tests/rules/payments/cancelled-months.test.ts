@@ -59,6 +59,20 @@ test('a month that a later, dearer sale replaced loses nothing with the earlier 
   expect(left(one, [sale('11', 200, 11), later], [payment(700)])).toBe(700)
 })
 
+test('a sale whose payment was taken back pays its month no more, unless the amount agrees', () => {
+  const taken = { ...sale('1', 950), months: [{ year: 2026, month: 11, amount: 0 }] }
+  expect(left(sale('2', 1028, 11), [taken], [payment(1028)])).toBe('pending')
+  expect(left(taken, [sale('2', 1028, 11)], [payment(1028)])).toBe(1028)
+  expect(left(taken, [], [payment(900)])).toBe(900)
+  expect(left(taken, [], [payment(950)])).toBe('pending')
+})
+
+test('a free month is pending without its sale, and goes back to it', () => {
+  const free = sale('1', 0, 11)
+  expect(left(free, [], [payment(0)])).toBe('pending')
+  expect(left(sale('2', 950, 11), [free], [payment(950)])).toBe(0)
+})
+
 test('a payment by hand that the sale was added to stays', () => {
   expect(left(sale('1', 500, 11), [], [payment(800)])).toBe(300)
 })

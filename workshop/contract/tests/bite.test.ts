@@ -422,7 +422,7 @@ test.each<[mistake: string, told: string, names: RegExp, HttpHandler]>([
   [
     'a pending month is paid',
     'cancel_sale: cambia un mes que ya estaba pendiente',
-    /olvida el mes/,
+    /deja el mes con 0/,
     cancelling([() => 80], { touches: 'pending' }),
   ],
   [
@@ -471,8 +471,8 @@ test.each<[mistake: string, told: string, names: RegExp, HttpHandler]>([
   ],
   [
     'a month that is taken back stays in its sales',
-    `${payments}: el mes pendiente sigue en «months» de una venta`,
-    /olvida el mes/,
+    `${payments}: el mes pendiente no queda con 0 en «months» de una venta`,
+    /deja el mes con 0/,
     around(payments, async ({ status }, answered) => {
       const rows = db.sales.all()
       const answer = await answered()

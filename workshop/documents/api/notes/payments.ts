@@ -20,7 +20,7 @@ export const paymentsNotes: Record<string, EndpointNotes> = {
     does: [
       'Hay un pago por estudiante, mes y año: si ya existe, lo reemplaza.',
       'Se envía después de una venta con productos de tipo `discipline`; `amount` es la suma de esas líneas con su descuento. Si la persona lo suma a lo que el mes ya tenía pagado, `amount` es todo y `charged` solo lo de esta venta.',
-      'Si `session.php` y `admin_login.php` anuncian `pending_payment` en `extensions`, el cliente también envía `status: "pending"` con `amount` 0 para quitar el pago de un mes: el mes queda pendiente. Con `cancel_sale`, el servidor lo quita también de `months` de las ventas sin cancelar de ese estudiante.',
+      'Si `session.php` y `admin_login.php` anuncian `pending_payment` en `extensions`, el cliente también envía `status: "pending"` con `amount` 0 para quitar el pago de un mes: el mes queda pendiente. Con `cancel_sale`, el mes queda también con `amount` 0 en `months` de las ventas sin cancelar de ese estudiante que lo cobraron, aunque no estuviera anotado. Así una venta posterior que se cancele no lo deja pagado otra vez.',
       'Con `pending` nunca envía otro importe ni `saleId`. Un mes sin pago anotado también queda pendiente. Sin `pending_payment`, el servidor puede rechazar `pending`.',
     ],
     request: {

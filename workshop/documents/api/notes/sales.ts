@@ -47,7 +47,7 @@ export const salesNotes: Record<string, EndpointNotes> = {
       months: 'Solo con `cancel_sale`: los meses que la venta pagó, de `create_or_update_payment.php`.',
       'months.year': 'Año.',
       'months.month': 'Mes, de 1 a 12.',
-      'months.amount': 'Lo que la venta cobró de ese mes (`charged`).',
+      'months.amount': 'Lo que la venta cobró de ese mes (`charged`); 0 si su pago se quitó.',
       ...paidFields('; vacío si no se sabe'),
       'payments.method': { about: methodAbout, kind: 'choice', values: ['cash', 'card', 'transfer'] },
     },
@@ -57,7 +57,7 @@ export const salesNotes: Record<string, EndpointNotes> = {
     does: [
       'Es opcional: el cliente solo la usa si `session.php` y `admin_login.php` anuncian `cancel_sale` en `extensions`.',
       'Guarda en la venta quién la canceló (su `name`, o su `username` si está vacío), cuándo y por qué. La venta se queda en `list_sales.php` con su `total` y sus `months`; el cliente no la cuenta. Vale para una venta de cualquier día.',
-      'Sus meses son los que `create_or_update_payment.php` anotó en ella. Guárdelos desde que anuncia la llamada. Una venta sin meses anotados cobró el mes de su fecha: sus líneas de tipo `discipline` con su descuento. Ese pago solo cambia si es la suma de lo que cobraron todas las ventas de ese mes.',
+      'Sus meses son los que `create_or_update_payment.php` anotó en ella. Guárdelos desde que anuncia la llamada. Una venta sin meses anotados cobró el mes de su fecha: sus líneas de tipo `discipline` con su descuento. Ese pago solo cambia si es la suma de lo que cobraron todas las ventas de ese mes. Un mes anotado con 0 no cuenta como cobrado, salvo que las disciplinas fueran gratis; si la venta cancelada solo tiene meses así, es como si no tuviera ninguno.',
       `En la misma transacción cambia el pago de cada uno de esos meses que esté \`paid\`. Cuentan las otras ventas del estudiante, sin cancelar, que cobraron ese mes, por día (no como texto \`dd/mm/yyyy\`) y luego por \`id\`. Vale la primera regla que se cumpla:
   1. Lo pagado es lo que cobró la última venta posterior, o la suma de las dos últimas, las tres últimas…: no cambia, porque ellas lo pagaron otra vez.
   2. Lo pagado es más de lo que cobró la venta cancelada: queda la diferencia, \`paid\`.
