@@ -12,22 +12,49 @@ const sale: Sale = {
 }
 const march = { year: 2026, month: 3 }
 const products = [{ ...ballet, price: ballet.price + 100 }, mallas]
+const today = '2026-03-20'
 
-test('keeps prices, quantities and discounts, so that the same sale is sent for another student', () => {
-  expect(newSaleOf('7', linesAgain(sale, undefined, products))).toEqual(
+test('keeps prices, quantities and the discounts of products, so that the same sale is sent for another student', () => {
+  expect(newSaleOf('7', linesAgain(sale, undefined, products, today))).toEqual(
     newSaleOf('7', [{ ...mallas, quantity: 2, discountPercent: 10 }, ballet]),
   )
 })
 
+test('charges a discipline whole, because its discount may be the rest of a month', () => {
+  const rest = { ...newSaleOf('7', [{ ...ballet, discountPercent: 50 }]), id: '900', date: null }
+  expect(linesAgain(rest, [march], products, today)).toMatchObject([{ price: ballet.price, discountPercent: 0 }])
+})
+
 test('gives the chosen months to the student who is chosen next', () => {
-  const lines = linesAgain(sale, [null, march], products)
+  const lines = linesAgain(sale, [null, march], products, today)
   const cart: Cart = { buyer: null, choice: null, lines, missing: null, nextId: 9 }
   const picked = changeCart(cart, { kind: 'PICK_STUDENT', student: { id: '8', name: 'Ana' } })
   expect(picked.lines.map(({ month }) => month)).toEqual([undefined, { ...march, studentId: '8' }])
 })
 
+test.each([
+  ['an earlier month, which the first student owed', '2026-04-01', false],
+  ['a later month, paid ahead', '2026-02-28', true],
+  ['a later month of another year', '2025-11-20', true],
+])('treats %s', (_month, day, isKept) => {
+  const [, line] = linesAgain(sale, [null, march], products, day)
+  expect(line?.month).toEqual(isKept ? { ...march, studentId: '' } : undefined)
+})
+
+test('charges a discipline once for several earlier months', () => {
+  const owed = { ...newSaleOf('7', [ballet, ballet, ballet, mallas, mallas]), id: '900', date: null }
+  const ahead = { year: 2026, month: 6 }
+  const lines = linesAgain(owed, [march, { ...march, month: 4 }, ahead, null, null], products, '2026-05-02')
+  expect(lines.map(({ type, month }) => [type, month?.month])).toEqual([
+    ['discipline', undefined],
+    ['discipline', 6],
+    ['physical', undefined],
+    ['physical', undefined],
+  ])
+})
+
 test('takes the one month that the server noted, and no product that is gone', () => {
-  const [line, ...others] = linesAgain({ ...sale, months: [{ ...march, amount: 1 }] }, undefined, products.slice(0, 1))
-  expect(line?.month).toEqual({ ...march, studentId: '' })
-  expect(others).toEqual([])
+  const noted = (amount: number) =>
+    linesAgain({ ...sale, months: [{ ...march, amount }] }, undefined, products.slice(0, 1), today)
+  expect(noted(1).map(({ month }) => month)).toEqual([{ ...march, studentId: '' }])
 })

@@ -33,7 +33,7 @@ import { EmptyHelp } from '#ui/notes/empty-list.tsx'
 import { asIs, idOf, type Column } from '#ui/table/column.ts'
 import { useFirstRows } from '#ui/table/first-rows.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
-import { localTime } from '#values/dates.ts'
+import { localDay, localTime } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { isolated, shortened } from '#values/text.ts'
 import { CancellationQuestion } from './cancellation.tsx'
@@ -64,12 +64,12 @@ export function History({ visit, ...props }: Props) {
   const cancellation = useScreenActor(visit, () => createCancellation(visit))
   const { data: products = noProducts } = useQuery(productsQuery())
   const { onSellAgain } = props
-  const cancelling = useMemo(
+  const cancelling = useMemo<Cancelling | undefined>(
     () =>
       mayCancelSales(user)
         ? {
-            cancel: (row: Sale) => cancellation.send({ type: 'REMOVE', row }),
-            sellAgain: (row: Sale, months: KnownHere['months']) => onSellAgain(linesAgain(row, months, products)),
+            cancel: (row) => cancellation.send({ type: 'REMOVE', row }),
+            sellAgain: (row, months) => onSellAgain(linesAgain(row, months, products, localDay(new Date()))),
           }
         : undefined,
     [user, cancellation, onSellAgain, products],
