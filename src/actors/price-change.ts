@@ -1,23 +1,31 @@
 import type { ActorRefFrom } from 'xstate'
+import { createDraft, type DraftActor } from '#actors/drafts/draft.ts'
 import { productForm } from '#actors/forms/product-form.ts'
 import { recordSending } from '#actors/forms/record-form.ts'
 import { createScopedActor, refusalAlert } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
-import type { Product } from '#api/products.ts'
 import { notePrices } from '#device/kept/prices-to-tell.ts'
-import { readPrices, type NewPrice, type PriceValues } from '#forms/price-change.ts'
+import {
+  cutPrices,
+  pricesPlace,
+  readPrices,
+  type KeptPrices,
+  type NewPrice,
+  type PriceValues,
+} from '#forms/price-change.ts'
 import { amountText } from '#forms/product.ts'
-import { priceChange, type PriceWrite } from '#machines/price-change.ts'
+import { priceChange, unsaved, type PriceRow, type PriceWrite } from '#machines/price-change.ts'
 import type { FormResult } from '#rules/form.ts'
 import { editedFields } from '#saving/merge.ts'
+import { counted } from '#values/counted.ts'
+import { remembered } from '#values/once.ts'
 
 export type PriceChangeActor = ActorRefFrom<typeof priceChange>
 
-/** Creates the change of several prices, not started. It sends each price as the form of its product does. */
-export function createPriceChange(visit: SignedIn): PriceChangeActor {
-  const options = productForm(visit)
-  const { valuesOf, read, versioning } = options.form
-  const writeOf = ({ product, price }: NewPrice): FormResult<PriceWrite> => {
+/** Makes the write of a new price: the form of its product. */
+const writer =
+  ({ form: { valuesOf, read, versioning } }: ReturnType<typeof productForm>) =>
+  ({ product, price }: NewPrice): FormResult<PriceWrite> => {
     const initial = valuesOf(product)
     const values = { ...initial, price: amountText(price) }
     const result = read(values, product)
@@ -26,11 +34,14 @@ export function createPriceChange(visit: SignedIn): PriceChangeActor {
     const edited = editedFields({ initial, typed: values }, versioning)
     return { draft: { row: product, initial, values, draft: result.draft, edited, before: undefined } }
   }
+
+/** Creates the change of several prices, not started. It sends each price as the form of its product does. */
+export function createPriceChange(visit: SignedIn): PriceChangeActor {
+  const options = productForm(visit)
   const readAll = (values: PriceValues): FormResult<readonly PriceWrite[]> => {
-    const known: readonly Product[] = options.rows.known() ?? []
-    const prices = readPrices(values, known)
+    const prices = readPrices(values, options.rows.known() ?? [])
     if ('refusal' in prices) return prices
-    const results = prices.draft.map(writeOf)
+    const results = prices.draft.map(writer(options))
     return (
       results.find((result) => 'refusal' in result) ?? {
         draft: results.flatMap((result) => ('draft' in result ? [result.draft] : [])),
@@ -45,12 +56,41 @@ export function createPriceChange(visit: SignedIn): PriceChangeActor {
   return actor
 }
 
-/** Reloads the products when a save ends or stops, and notes the prices whose families can be told. */
+/** The draft of a save, not started: a reload must not raise a price twice. Recovering it needs the loaded products. */
+export function createPricesDraft(visit: SignedIn, change: PriceChangeActor): DraftActor<KeptPrices> {
+  const options = productForm(visit)
+  const write = writer(options)
+  const kept = remembered((rows: readonly PriceRow[]): KeptPrices | null =>
+    unsaved(rows).length === 0
+      ? null
+      : {
+          prices: rows.flatMap(({ write: { row, draft } }) =>
+            row ? [{ id: row.id, before: row.price, price: draft.price }] : [],
+          ),
+        },
+  )
+  return createDraft(visit, change, {
+    place: pricesPlace,
+    contentOf: ({ context }) => kept(context.rows),
+    recover: (content) => {
+      const rows = cutPrices(content, options.rows.known() ?? []).flatMap(({ isSaved, why, ...price }) => {
+        const result = write(price)
+        return 'draft' in result ? [{ write: result.draft, isSaved, why }] : []
+      })
+      const missing = content.prices.length - rows.length
+      const text = `${counted(missing, 'producto ya no está', 'productos ya no están')} en la lista.`
+      if (missing > 0) visit.notices?.notify({ tone: 'alert', text })
+      change.send({ type: 'RECOVER', rows })
+    },
+  })
+}
+
+/** Reloads the products when a save ends, stops or is recovered, and notes the prices whose families can be told. */
 function reloadWhenDone(actor: PriceChangeActor, reload: () => Promise<unknown>): void {
-  let wasSaving = false
+  let wasDone = false
   actor.subscribe((state) => {
-    const isSaving = state.matches('saving')
-    if (wasSaving && !isSaving) {
+    const isDone = state.matches('done')
+    if (isDone && !wasDone) {
       void reload()
       notePrices(
         state.context.rows.flatMap(({ write: { draft, row }, isSaved }) =>
@@ -58,6 +98,6 @@ function reloadWhenDone(actor: PriceChangeActor, reload: () => Promise<unknown>)
         ),
       )
     }
-    wasSaving = isSaving
+    wasDone = isDone
   })
 }

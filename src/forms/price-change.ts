@@ -1,10 +1,12 @@
 /** The change of several prices at once (spec 2, Products). */
 
+import * as z from 'zod/mini'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import { raisedPrice, type Raise } from '#rules/sales/new-price.ts'
-import type { Cents } from '#values/money.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
 import { misreadHint, readNumber } from '#values/numbers.ts'
 import { isolated, shortened } from '#values/text.ts'
 
@@ -56,4 +58,27 @@ export function readPrices(values: PriceValues, products: readonly Product[]): F
   if (!below) return { draft: prices }
   const text = `${isolated(shortened(below.product.name))} quedaría en menos de $0.`
   return { refusal: { message: text, hints: { typed: text } } }
+}
+
+/** The prices of a save that is not done, in cents: before it and new. */
+export type KeptPrices = { prices: readonly { id: Id; before: Cents; price: Cents }[] }
+
+export const pricesPlace: DraftPlace<KeptPrices> = {
+  name: 'price-change',
+  version: 1,
+  content: z.object({ prices: z.array(z.object({ id: z.string(), before: z.number(), price: z.number() })) }),
+}
+
+/** A price of a save that was cut. Its `product` has the price of before. `why` says that somebody changed the price. */
+type CutPrice = NewPrice & { isSaved: boolean; why: string | null }
+
+/** Compares the prices of a save that was cut with the current products. Leaves out products that are not listed. */
+export function cutPrices({ prices }: KeptPrices, products: readonly Product[]): CutPrice[] {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return prices.flatMap(({ id, before, price }) => {
+    const now = byId.get(id)
+    if (now === undefined) return []
+    const why = now.price === before || now.price === price ? null : `Ahora cuesta ${formatMoney(now.price)}.`
+    return [{ product: { ...now, price: before }, price, isSaved: now.price === price, why }]
+  })
 }

@@ -16,7 +16,7 @@ import { changedForm, type FormResult } from '#rules/form.ts'
 export type PriceWrite = FormWrite<Product, ProductValues, ProductDraft>
 
 /** A price of the last save. `why` explains a price that was not saved. */
-type PriceRow = { write: PriceWrite; isSaved: boolean; why: string | null }
+export type PriceRow = { write: PriceWrite; isSaved: boolean; why: string | null }
 
 type PriceInput = {
   /** validates the typed change and makes the write of each new price */
@@ -40,6 +40,8 @@ type Event =
   | { type: 'RETRY' }
   /** starts another change */
   | { type: 'AGAIN' }
+  /** shows the prices of a save that a reload cut */
+  | { type: 'RECOVER'; rows: readonly PriceRow[] }
 
 type Sent = Outcome<PriceWrite, void>
 
@@ -87,6 +89,8 @@ function afterPrice({ rows, queue }: PriceContext, sent: Sent): After {
 const after = ({ context, event }: { context: PriceContext; event: { output: Sent } }) =>
   afterPrice(context, event.output)
 
+const recovered = ({ event: { rows } }: { event: { rows: readonly PriceRow[] } }) => ({ rows, queue: [] })
+
 const rowOf = (write: PriceWrite): PriceRow => ({ write, isSaved: false, why: null })
 
 const { refused, accepted } = submission(({ context }: { context: PriceContext }) => context.read(context.values))
@@ -94,7 +98,7 @@ const { refused, accepted } = submission(({ context }: { context: PriceContext }
 /**
  * The change of several prices: choosing → saving → done (spec 2, Products). `saving` sends one product after another
  * with the machine `sending`. It stops on request, or when the server does not answer. `done` shows the prices that
- * were not saved and can send them again.
+ * were not saved and can send them again. It also shows a save that was recovered.
  */
 export const priceChange = setup({
   types: {
@@ -117,7 +121,7 @@ export const priceChange = setup({
       queue: unsaved(rows).map(({ write }) => write),
       rows: rows.map((row) => ({ ...row, why: null })),
     })),
-    store: assign((_, { rows, queue }: After) => ({ rows, queue })),
+    store: assign((_, { rows, queue }: Pick<After, 'rows' | 'queue'>) => ({ rows, queue })),
     begin: assign({ values: noPrices, rows: [], queue: [] }),
   },
   guards: {
@@ -136,6 +140,7 @@ export const priceChange = setup({
       on: {
         CHANGE: { actions: assign(({ context, event }) => changedForm(context, event.values)) },
         SAVE: [refused, { target: 'saving', actions: [...accepted.actions, 'plan'] }],
+        RECOVER: { target: 'done', actions: { type: 'store', params: recovered } },
       },
     },
     saving: {
@@ -167,6 +172,7 @@ export const priceChange = setup({
       on: {
         RETRY: { guard: 'has unsaved', target: 'saving', actions: 'planAgain' },
         AGAIN: { target: 'choosing', actions: 'begin' },
+        RECOVER: { target: 'done', reenter: true, actions: { type: 'store', params: recovered } },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newPricesIn, noPrices, readPrices } from '#forms/price-change.ts'
+import { cutPrices, newPricesIn, noPrices, readPrices } from '#forms/price-change.ts'
 import { raisedPrice } from '#rules/sales/new-price.ts'
 import { shoes } from '#support/rules/product-form.ts'
 import { isolated } from '#values/text.ts'
@@ -17,6 +17,17 @@ describe('a new price is in whole pesos', () => {
   ] as const)('%d cents, %s %d', (price, by, hundredths, expected) => {
     expect(raisedPrice(price, { by, hundredths })).toBe(expected)
   })
+})
+
+test('a save that was cut counts new prices as saved and names prices that somebody changed', () => {
+  const kept = (id: string) => ({ id, before: 10_000, price: 10_800 })
+  const products = [10_000, 10_800, 12_000].map((price, at) => ({ ...shoes, id: `${at}`, price }))
+  const cut = cutPrices({ prices: ['0', '1', '2', '3'].map(kept) }, products)
+  expect(cut.map(({ product, price, isSaved, why }) => [product.id, product.price, price, isSaved, why])).toEqual([
+    ['0', 10_000, 10_800, false, null],
+    ['1', 10_000, 10_800, true, null],
+    ['2', 10_000, 10_800, false, 'Ahora cuesta $120.00.'],
+  ])
 })
 
 describe('a change of prices', () => {

@@ -15,6 +15,7 @@ test('prices are chosen, saved one by one and tried again; a refusal does not st
       choosing --CHANGE--> choosing
       choosing --SAVE--> choosing   # nothing is chosen
       choosing --SAVE--> saving.going
+      choosing --RECOVER--> done
       saving.going --STOP--> saving.stopping
       saving.going --sending: done--> saving.going
       saving.going --sending: done--> done
@@ -29,9 +30,10 @@ test('prices are chosen, saved one by one and tried again; a refusal does not st
       saving.stopping --sending: not done--> done
       done --RETRY--> saving.going
       done --AGAIN--> choosing
+      done --RECOVER--> done
     `),
   )
-  expect([allStates(priceChange).size, allTransitions(priceChange).size]).toEqual([5, 10])
+  expect([allStates(priceChange).size, allTransitions(priceChange).size]).toEqual([5, 12])
   expect(tags(model)).toEqual(['saving.going: busy', 'saving.stopping: busy'])
 })
 

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { createPriceChange, type PriceChangeActor } from '#actors/price-change.ts'
+import { createPriceChange, createPricesDraft, type PriceChangeActor } from '#actors/price-change.ts'
 import { unsaved } from '#machines/price-change.ts'
+import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
-import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
+import { useDraft, useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { categoriesQuery } from '#rows/categories.ts'
 import { productsQuery } from '#rows/products.ts'
 import { maySeeStudents } from '#rules/permissions.ts'
@@ -35,10 +36,17 @@ export function PriceChange({ search, onSearch }: Props) {
   const view = useSelector(change, (state) =>
     state.matches('choosing') ? 'choosing' : state.matches('done') ? 'done' : 'saving',
   )
+  const draft = useDraft(() => createPricesDraft(visit, change))
+  // A new change would raise prices that the earlier save has raised.
+  const mayChoose = useSelector(
+    draft,
+    (state) => !state.matches({ offering: 'finding' }) && state.context.offered.length === 0,
+  )
   const families = maySeeStudents(user) && <FamiliesToTell />
   return (
     <>
-      {view === 'choosing' && (
+      {products.data && <FormDrafts form={change} draft={draft} what="un cambio de precios" />}
+      {view === 'choosing' && mayChoose && (
         <>
           {families}
           <Raise change={change} />

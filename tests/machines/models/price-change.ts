@@ -38,6 +38,11 @@ export function read(values: PriceValues): FormResult<readonly PriceWrite[]> {
 /** Both products become 50 pesos dearer. */
 export const both: PriceValues = { ...noPrices, typed: '50', chosen: ['7', '41'] }
 
+const written = read(both)
+
+/** A save of both prices that was cut after the first. */
+const cut = ('draft' in written ? written.draft : []).map((write, at) => ({ write, isSaved: at === 0, why: null }))
+
 type Context = ContextFrom<typeof priceChange>
 
 const sent = (end: object) => (context: Context) =>
@@ -52,6 +57,7 @@ export const model = defineModel({
     STOP: { type: 'STOP' },
     RETRY: { type: 'RETRY' },
     AGAIN: { type: 'AGAIN' },
+    RECOVER: { type: 'RECOVER', rows: cut },
     'sending: done': sent({ is: 'done' }),
     'sending: refused': sent({ is: 'refused', error: failure('Error al guardar el producto.', 'refused') }),
     'sending: gone': sent({ is: 'gone' }),

@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
-import { openApp, statuses } from '#support/screens/app.tsx'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { placesKept, recover, reload } from '#support/screens/drafts.ts'
 import { hold } from '#support/screens/faults.ts'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -81,6 +82,37 @@ test('a price that the server refuses is named and sent again alone', async () =
   await app.user.click(button('Reintentar 1 precio'))
   await screen.findByRole('heading', { name: `${others.length + 1} de ${others.length + 1} precios guardados` })
   expect(disciplines()[0]?.price).toBe(Math.round(first.price + 50))
+})
+
+test('a save that a reload cuts goes on without raising a price twice', async () => {
+  const [first, second, third, ...others] = disciplines()
+  if (!first || !second || !third) throw new Error('no three disciplines')
+  const before = prices()
+  const gate = hold('update_product')
+  server.use(gate.handler)
+  const app = await openPrices('50')
+  await app.user.click(save())
+  await gate.arrived
+  // The first price arrived, the second has another price, and the third is gone.
+  await db.products.replace({ ...first, price: Math.round(first.price + 50) })
+  await db.products.replace({ ...second, price: 1200 })
+  db.products.remove(third.id)
+  const again = await reload(app, '/productos?vista=precios')
+  const offer = 'Tienes un cambio de precios sin guardar de hace un momento'
+  await screen.findByText(offer)
+  expect(screen.queryByRole('textbox', { name: 'Aumento' })).not.toBeInTheDocument()
+  await recover(again, offer)
+  await screen.findByRole('heading', { name: `1 de ${before.length - 1} precios guardados` })
+  expect(alerts()).toEqual(['1 producto ya no está en la lista.'])
+  const unsaved = screen.getByRole('list', { name: 'Sin guardar' })
+  expect(unsaved).toHaveTextContent(`${second.name}: Ahora cuesta $1,200.00.`)
+  expect(unsaved).not.toHaveTextContent(first.name)
+  gate.release()
+  await again.user.click(button(`Reintentar ${before.length - 2} precios`))
+  button('Usar lo del servidor', within(await findQuestion())).click()
+  await screen.findByRole('heading', { name: `${before.length - 1} de ${before.length - 1} precios guardados` })
+  expect(prices()).toEqual([Math.round(first.price + 50), 1200, ...others.map(({ price }) => Math.round(price + 50))])
+  expect(placesKept()).toEqual([])
 })
 
 test('another machine’s change stays, and its other price is asked about', async () => {

@@ -9,6 +9,7 @@ export const priceChange: MachineWords = {
     STOP: 'pulsa Detener',
     RETRY: 'pulsa Reintentar',
     AGAIN: 'pulsa Cambiar otros precios',
+    RECOVER: 'pulsa Recuperar',
     'sending: done': 'el precio quedó guardado',
     'sending: refused': 'el servidor no lo acepta',
     'sending: gone': 'el producto ya no existe',
