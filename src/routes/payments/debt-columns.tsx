@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import { SoldNote } from '#routes/shared/lists/sold-note.tsx'
-import { calledInFamily, partText, monthsText, owedText, type Debt, type Debtor } from '#rules/payments/debts.ts'
+import { calledInFamily, monthsText, owedText, type Debt, type Debtor } from '#rules/payments/debts.ts'
 import { greetedTutor } from '#rules/payments/family.ts'
 import type { StudentMonth } from '#rules/payments/payments.ts'
 import { monthText } from '#rules/payments/period.ts'
@@ -128,7 +128,7 @@ export const debtColumnsInFile = ({ soldOf }: Pick<Options, 'soldOf'>): Column<D
     csv: ({ debts }) =>
       debts
         .map((debt) =>
-          [`${debt.label}: ${monthsText(debt.months)}${partText(debt)}`, ...soldOf(debt).map(soldMonthText)].join('. '),
+          [`${debt.label}: ${monthsText(debt.months, debt.amounts)}`, ...soldOf(debt).map(soldMonthText)].join('. '),
         )
         .join('; '),
   },
@@ -142,7 +142,7 @@ function Person({ debt, sold, isAlone }: PersonProps) {
       <span className={classes.line}>
         <StudentLink id={debt.id} name={debt.label} />
       </span>
-      <span className={classes.note}>{`${owedText(debt)}${partText(debt)}`}</span>
+      <span className={classes.note}>{owedText(debt)}</span>
       {sold.map((month) => (
         <span key={monthText(month)} className={classes.sold} data-sure={month.isSure || undefined}>
           <SoldNote month={month} />

@@ -183,19 +183,29 @@ export function calledInFamily(debts: readonly Pick<Debt, 'label'>[]): string[] 
 /** Runs of at least this many months are written as first and last month. */
 const longRun = 4
 
-/** Months in Spanish, oldest first: `octubre y noviembre de 2026`, or `enero a abril de 2026` for a long run. */
-export function monthsText(months: readonly Period[]): string {
+/**
+ * Months in Spanish, oldest first: `octubre y noviembre de 2026`, or `enero a abril de 2026` for a long run. By the
+ * amounts of a debt a month that was paid in part is a rest: `el resto de marzo y todo abril de 2026`.
+ */
+export function monthsText(months: readonly Period[], amounts: Debt['amounts'] = []): string {
   const parts: { year: number | null; words: string[] }[] = []
   const add = (year: number | null, words: string) => {
     const last = parts.at(-1)
     if (year !== null && last?.year === year) last.words.push(words)
     else parts.push({ year, words: [words] })
   }
-  for (const run of runsOf(months)) {
+  const isRest = (month: Period) => partOf({ months, amounts }, month) !== undefined
+  // After a rest, so that nobody reads `el resto de marzo y abril` as two rests.
+  let isAfterRest = false
+  for (const run of runsOf(months, isRest)) {
     const [first, last] = [run[0], run.at(-1) ?? run[0]]
-    if (run.length < longRun) run.forEach(({ year, month }) => add(year, nameOf(month)))
-    else if (first.year === last.year) add(first.year, `${nameOf(first.month)} a ${nameOf(last.month)}`)
-    else add(null, `${monthText(first)} a ${monthText(last)}`)
+    const all = isAfterRest ? 'todo ' : ''
+    isAfterRest = isRest(first)
+    const before = isAfterRest ? 'el resto de ' : all
+    if (run.length < longRun) run.forEach(({ year, month }, at) => add(year, (at === 0 ? before : '') + nameOf(month)))
+    else if (first.year === last.year)
+      add(first.year, `${all && 'todo de '}${nameOf(first.month)} a ${nameOf(last.month)}`)
+    else add(null, `${all && 'todo de '}${monthText(first)} a ${monthText(last)}`)
   }
   return enumerated(
     parts.map(({ year, words }) => (year === null ? words.join('') : `${enumerated(words)} de ${year}`)),
@@ -206,24 +216,19 @@ const nameOf = (month: number): string => monthNames[month - 1] ?? ''
 
 type Run = [Period, ...Period[]]
 
-function runsOf(months: readonly Period[]): Run[] {
+/** Months that follow each other. A rest stands alone. */
+function runsOf(months: readonly Period[], isRest: (month: Period) => boolean): Run[] {
   const runs: Run[] = []
   for (const each of months) {
     const run = runs.at(-1)
     const before = run?.at(-1)
-    if (run && before && numberOf(each) === numberOf(before) + 1) run.push(each)
+    const isNext = before && numberOf(each) === numberOf(before) + 1
+    if (run && isNext && !isRest(before) && !isRest(each)) run.push(each)
     else runs.push([each])
   }
   return runs
 }
 
 /** The debt in Spanish. A new student is not called late (spec 2, Payments). */
-export const owedText = ({ months, isNew }: Pick<Debt, 'months' | 'isNew'>): string =>
-  isNew ? `Se inscribió este mes: le toca ${monthsText(months)}` : monthsText(months)
-
-/** Suffix of a list of months that names the partly paid months. */
-export function partText({ months, amounts }: Pick<Debt, 'months' | 'amounts'>): string {
-  const parts = months.filter((_, at) => amounts[at]?.by === 'rest')
-  if (parts.length === 0) return ''
-  return parts.length === months.length ? ': el resto' : `; de ${monthsText(parts)}, el resto`
-}
+export const owedText = ({ months, amounts, isNew }: Pick<Debt, 'months' | 'amounts' | 'isNew'>): string =>
+  `${isNew ? 'Se inscribió este mes: le toca ' : ''}${monthsText(months, amounts)}`

@@ -1,6 +1,6 @@
 /** A reminder to a debtor, filled in. */
 
-import { monthsText, partText, type Debtor } from '#rules/payments/debts.ts'
+import { monthsText, type Debtor } from '#rules/payments/debts.ts'
 import { greetedTutor } from '#rules/payments/family.ts'
 import type { Reminders, reminderWords } from '#rules/payments/reminder-texts.ts'
 import { enumerated, oneLine } from '#values/text.ts'
@@ -11,7 +11,7 @@ export function reminderTo(debtor: Debtor, reminders: Reminders, academy: string
   const tutor = greetedTutor(debtor.tutor)
   const values: Record<(typeof reminderWords)[number], string> = {
     tutor: tutor === '' ? enumerated(debts.map(({ name }) => name)) : tutor,
-    detalle: enumerated(debts.map((debt) => `${debt.name} (${monthsText(debt.months)}${partText(debt)})`)),
+    detalle: enumerated(debts.map(({ name, months, amounts }) => `${name} (${monthsText(months, amounts)})`)),
     monto: amount,
     academia: academy,
   }

@@ -249,6 +249,21 @@ test.each([
   expect(monthsText(months)).toBe(text)
 })
 
+test.each([
+  ['el resto de mayo de 2026', [5], [5]],
+  ['marzo, mayo y el resto de agosto de 2026', [3, 5, 8], [8]],
+  ['marzo, el resto de mayo y el resto de agosto de 2026', [3, 5, 8], [5, 8]],
+  ['el resto de marzo, todo abril y mayo de 2026', [3, 4, 5], [3]],
+  ['el resto de enero y todo de marzo a julio de 2026', [1, 3, 4, 5, 6, 7], [1]],
+  ['enero a abril y el resto de mayo de 2026', [1, 2, 3, 4, 5], [5]],
+])('a month that was paid in part is told as a rest: %s', (text, numbers, rests) => {
+  const months = numbers.map((month) => ({ year: 2026, month }))
+  const amounts = numbers.map((month) =>
+    rests.includes(month) ? { amount: 1, by: 'rest' as const, paid: 1 } : undefined,
+  )
+  expect(monthsText(months, amounts)).toBe(text)
+})
+
 test('months are told with each year once', () => {
   const months = [12, 1, 2].map((month) => ({ year: month === 12 ? 2025 : 2026, month }))
   expect(monthsText(months)).toBe('diciembre de 2025 y enero y febrero de 2026')

@@ -127,7 +127,7 @@ describe('families', () => {
     const payments = ['01', '02', '03', '04'].map((month) => of(month))
     const [family] = familiesOf(owed([ana], [...payments, of('05', { amount: 40_000 })]))
     if (!family) expect.unreachable('nobody owes')
-    expect(reminderTo(family, usualReminders, '', '')).toContain('de Ana López (mayo de 2026: el resto). ')
+    expect(reminderTo(family, usualReminders, '', '')).toContain('de Ana López (el resto de mayo de 2026). ')
   })
 
   test.each(['No aplica', 'Pendiente.', 'xx', 'Mamá', 'NULL', 'None'])(
