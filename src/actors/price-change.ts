@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { createDraft, type DraftActor } from '#actors/drafts/draft.ts'
 import { productForm } from '#actors/forms/product-form.ts'
 import { recordSending } from '#actors/forms/record-form.ts'
@@ -84,6 +84,10 @@ export function createPricesDraft(visit: SignedIn, change: PriceChangeActor): Dr
     },
   })
 }
+
+/** Whether no cut save is offered. A new change would raise prices that the cut save has raised. */
+export const offersNothing = (state: SnapshotFrom<DraftActor<KeptPrices>>): boolean =>
+  !state.matches({ offering: 'finding' }) && state.context.offered.length === 0
 
 /** Reloads the products when a save ends, stops or is recovered, and notes the prices whose families can be told. */
 function reloadWhenDone(actor: PriceChangeActor, reload: () => Promise<unknown>): void {

@@ -6,11 +6,14 @@ import { forgetPrices, noteTold, usePricesToTell } from '#device/kept/prices-to-
 import { productsQuery } from '#rows/products.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { academyNameOf } from '#rules/academy.ts'
-import { familiesToTell, type FamilyToTell } from '#rules/sales/price-notice.ts'
+import { familiesToTell, untoldFirst, type FamilyToTell } from '#rules/sales/price-notice.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { counted } from '#values/counted.ts'
 import { whatsAppLink } from '#values/phone.ts'
 import classes from './prices.module.css'
+
+/** Number of families that show at first: the prices below stay in view. */
+const few = 5
 
 /** Families of the raised disciplines, to be told by WhatsApp one after another. A reload keeps them. */
 export function FamiliesToTell() {
@@ -19,7 +22,11 @@ export function FamiliesToTell() {
   const { data: products } = useQuery(productsQuery())
   const { raised, told } = usePricesToTell()
   const [isAsking, setIsAsking] = useState(false)
-  const families = familiesToTell(students ?? [], raised, products ?? [], academyNameOf(user))
+  const [isWhole, setWhole] = useState(false)
+  // A press on WhatsApp must not move the rows.
+  const [toldBefore] = useState(told)
+  const all = familiesToTell(students ?? [], raised, products ?? [], academyNameOf(user))
+  const families = untoldFirst(all, toldBefore)
   if (families.length === 0) return null
   const count = families.filter(({ key }) => told.includes(key)).length
   const left = families.length - count
@@ -27,7 +34,7 @@ export function FamiliesToTell() {
     <section className={classes.card} aria-labelledby="prices-families">
       <h2 id="prices-families">{`Avisar a las familias: ${count} de ${families.length}`}</h2>
       <ul className={classes.families}>
-        {families.map((family) => (
+        {families.slice(0, isWhole ? undefined : few).map((family) => (
           <li key={family.id}>
             <bdi>{family.students}</bdi>
             <WhatsApp family={family} isTold={told.includes(family.key)} onTell={() => noteTold(family.key)} />
@@ -35,6 +42,11 @@ export function FamiliesToTell() {
         ))}
       </ul>
       <div className={classes.bar}>
+        {!isWhole && families.length > few && (
+          <Button variant="subtle" onClick={() => setWhole(true)}>
+            Ver las {families.length} familias
+          </Button>
+        )}
         <Button variant="default" onClick={() => (left > 0 ? setIsAsking(true) : forgetPrices())}>
           Terminar avisos
         </Button>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { createPriceChange, createPricesDraft, type PriceChangeActor } from '#actors/price-change.ts'
+import { createPriceChange, createPricesDraft, offersNothing, type PriceChangeActor } from '#actors/price-change.ts'
 import { unsaved } from '#machines/price-change.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
@@ -37,11 +37,7 @@ export function PriceChange({ search, onSearch }: Props) {
     state.matches('choosing') ? 'choosing' : state.matches('done') ? 'done' : 'saving',
   )
   const draft = useDraft(() => createPricesDraft(visit, change))
-  // A new change would raise prices that the earlier save has raised.
-  const mayChoose = useSelector(
-    draft,
-    (state) => !state.matches({ offering: 'finding' }) && state.context.offered.length === 0,
-  )
+  const mayChoose = useSelector(draft, offersNothing)
   const families = maySeeStudents(user) && <FamiliesToTell />
   return (
     <>

@@ -67,3 +67,7 @@ export function familiesToTell(
     })
     .toSorted((one, other) => compareTexts(one.students, other.students))
 }
+
+/** Sorts families: families that are not told come first. Both parts keep their order. */
+export const untoldFirst = (families: readonly FamilyToTell[], told: readonly string[]): FamilyToTell[] =>
+  families.toSorted((one, other) => Number(told.includes(one.key)) - Number(told.includes(other.key)))

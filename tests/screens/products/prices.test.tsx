@@ -52,6 +52,10 @@ test('the families to tell come back after a reload, until the list is put away'
   app.close()
   const again = await openApp('/productos?vista=precios', { as: 'admin' })
   expect(await screen.findByRole('heading', { name: /^Avisar a las familias: 1 de \d+$/ })).toBeVisible()
+  // A few families show at first. The told family comes last.
+  expect(screen.getAllByRole('link', { name: /^WhatsApp a / })).toHaveLength(5)
+  expect(screen.queryByText('Avisada')).not.toBeInTheDocument()
+  await again.user.click(button(/^Ver las \d+ familias$/))
   expect(screen.getByText('Avisada')).toBeVisible()
   await again.user.click(button('Terminar avisos'))
   const question = await findQuestion()
