@@ -137,7 +137,7 @@ function Saved({ change }: PartProps) {
           ))}
         </ul>
       )}
-      <div className={classes.bar}>
+      <div className={left.length > 0 ? classes.save : classes.bar} data-bottom-bar={left.length > 0 || undefined}>
         <Button variant="default" onClick={() => change.send({ type: 'AGAIN' })}>
           Cambiar otros precios
         </Button>
