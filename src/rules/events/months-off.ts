@@ -1,4 +1,4 @@
-/** Months in which no class was held (spec 4, Months without charge). */
+/** Months in which no class was held (spec 2, Attendance). */
 
 import type { Student } from '#api/students.ts'
 import { classesOn, type PlannedEvent } from '#rules/events/classes.ts'
