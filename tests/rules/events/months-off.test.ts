@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Student } from '#api/students.ts'
 import type { PlannedEvent } from '#rules/events/classes.ts'
 import { calledOff } from '#rules/events/missing-rolls.ts'
 import { monthsOff } from '#rules/events/months-off.ts'
@@ -25,17 +26,27 @@ type Given = {
   rolls?: string[]
   uncharged?: UnchargedMonth[]
   since?: string
+  students?: Student[]
 }
 
-const labels = ({ days = [], classes = [], events = [kata], rolls = [], uncharged = [], since }: Given) => {
+const off = ({
+  days = [],
+  classes = [],
+  events = [kata],
+  rolls = [],
+  uncharged = [],
+  since,
+  students = [ana],
+}: Given) => {
   const closed = new Set(days)
-  const off = calledOff(classes)
-  const is = (each: Parameters<typeof off>[0]) => closed.has(each.date) || off(each)
-  const held = rolls.map((date) => ({ date }))
+  const isCalledOff = calledOff(classes)
+  const is = (each: Parameters<typeof isCalledOff>[0]) => closed.has(each.date) || isCalledOff(each)
+  const held = [...rolls, null].map((date) => ({ date }))
   const notHeld = { days, classes, is }
-  const sources = { events, rolls: held, students: [ana], notHeld, uncharged, since: since ?? '2026-11-18' }
-  return monthsOff(sources).map(({ label }) => label)
+  const sources = { events, rolls: held, students, notHeld, uncharged, since: since ?? '2026-11-18' }
+  return monthsOff(sources)
 }
+const labels = (given: Given) => off(given).map(({ label }) => label)
 const waived = (student: string | null, note: string) => [{ student, month: '2026-12', note }]
 
 test('a month whose days are all closed, or whose classes were all called off, can be left without charge', () => {
@@ -58,4 +69,32 @@ test('the month is charged again, also once its days are open, and no other reas
   expect(labels({ uncharged: waived(null, 'Sin clases') })).toEqual(['Volver a cobrar diciembre'])
   expect(labels({ days: december, uncharged: waived(null, 'Vacaciones') })).toEqual([])
   expect(labels({ days: december, uncharged: waived('1', 'Viaje') })).toEqual(['No cobrar diciembre'])
+})
+
+test('the month is named, and the question counts the families that pay', () => {
+  const month = { student: null, month: '2026-12', note: 'Sin clases' }
+  const note = (families: string) => `${families} ese mes. Lo que ya se pagó se queda.`
+  const [asked] = off({ days: december })
+  expect(asked).toEqual({
+    month,
+    isWaived: false,
+    text: 'Diciembre de 2026 no tiene clases.',
+    label: 'No cobrar diciembre',
+    asked: {
+      question: '¿No cobrar diciembre de 2026 a nadie?',
+      note: note('1 familia no debe'),
+      accept: 'No cobrar diciembre',
+    },
+  })
+  const sofia: Student = { ...ana, id: '2', parentName: 'Eva Soto', phone: '3399990000' }
+  const gone: Student = { ...sofia, id: '3', parentName: 'Luz Paz', phone: '3388880000', status: 'Inactivo' }
+  expect(off({ days: december, students: [ana, sofia, gone] })[0]?.asked.note).toBe(note('2 familias no deben'))
+  expect(off({ uncharged: [month] })).toEqual([
+    { month, isWaived: true, text: 'Diciembre de 2026 no se cobra.', label: 'Volver a cobrar diciembre', asked: {} },
+  ])
+})
+
+test('another month that is not charged hides nothing, and the month of `since` counts', () => {
+  const other = [{ student: null, month: '2026-11', note: 'Vacaciones' }]
+  expect(labels({ days: december, uncharged: other, since: '2026-12-31' })).toEqual(['No cobrar diciembre'])
 })

@@ -187,3 +187,66 @@ test('a part of another discipline keeps what was paid without one', () => {
   expect(pressed(125_000, parts)).toEqual([['2', 50_000]])
   expect(partsWithout(parts, '10')).toEqual([])
 })
+
+test('a sale that replaces a part begins the month again with its own disciplines', () => {
+  const ofBallet = sell([], '10', 0, [abono(line, 400)])
+  const jazzAlone = sell(ofBallet, '11', 0, [abono(jazz, 300)])
+  expect(jazzAlone.map(({ price }) => price)).toEqual([80_000])
+  expect(pressed(30_000, jazzAlone)).toEqual([['2', 50_000]])
+  const both = sell(ofBallet, '11', 0, [abono(jazz, 300), abono(line, 500)])
+  expect(both[0]?.sales?.map(({ sale, product, isFirst }) => [sale, product, isFirst === true])).toEqual([
+    ['10', '1', true],
+    ['11', '2', true],
+    ['11', '1', false],
+  ])
+  expect(pressed(80_000, both)).toEqual([
+    ['1', 45_000],
+    ['2', 50_000],
+  ])
+})
+
+test('a sale changes only the price of its own month, and the prices stay in order', () => {
+  const others = [
+    { student: '1', month: '2026-03', price: 95_000 },
+    { student: '2', month: '2026-04', price: 80_000 },
+  ]
+  const march = { ...line, id: '3', month: { ...month, month: 3 } }
+  const shoes: typeof line = { ...line, id: '4', type: 'product' }
+  const lines = [march, shoes, abono(line, 400)]
+  const sold = { studentId: '1', saleId: '10', lines, now: april, months: [paying(40_000, 40_000)], product: line }
+  const { all } = partsAfter(others.toReversed(), sold)
+  expect(all.map(({ student, month: text, price }) => [student, text, price])).toEqual([
+    ['1', '2026-03', 95_000],
+    ['1', '2026-04', 95_000],
+    ['2', '2026-04', 80_000],
+  ])
+  expect(all[1]?.sales?.map(({ product }) => product)).toEqual(['1'])
+  // Prices of before the lines were kept have none to take away.
+  expect(partsWithout(others, '10')).toEqual(others)
+})
+
+test('the lines of a rest know what was paid, and those of a whole month know nothing', () => {
+  const parts = sell([], '10', 0, [abono(line, 600), abono(jazz, 300)])
+  const products = [balletToday, jazzToday]
+  const accounts = accountsOf([ana], [of('04', { amount: 90_000 })], products, [], parts)
+  const [debt = expect.unreachable('no debt')] = debtsOf(accounts, [ana], products, debtTime(accounts, may, april))
+  const whole = { year: 2026, month: 5 }
+  const lines = monthsByProduct(withRests(debt, [partOf('2026-03'), ...parts], products), [april, whole], 'Ana')
+  const named = { studentId: '1', name: 'Ana' }
+  expect(lines.map(({ product, months }) => [product.id, months])).toEqual([
+    [
+      '1',
+      [
+        {
+          ...april,
+          ...named,
+          part: { paid: 90_000, rest: 35_000 },
+          discountPercent: expect.closeTo((60 / 95) * 100, 4),
+        },
+        { ...whole, ...named, part: undefined, discountPercent: 0 },
+      ],
+    ],
+    ['2', [{ ...april, ...named, part: { paid: 90_000, rest: 50_000 }, discountPercent: 37.5 }]],
+  ])
+  expect(monthsByProduct({ ...debt, product: null }, [april])).toEqual([])
+})
