@@ -153,6 +153,9 @@ test('a press on the rest of two disciplines charges each of them its own, and i
   ])
   // A discipline that left the catalogue, and a rest above the own price.
   expect(pressed(90_000, parts, [balletToday])).toEqual([['1', 85_000]])
+  expect(pressed(90_000, parts, [balletToday, { ...jazzToday, type: 'product' }])).toEqual([['1', 85_000]])
+  // A discipline that was paid whole.
+  expect(pressed(140_000, sell([], '10', 0, [abono(line, 600), abono(jazz, 800)]))).toEqual([['1', 35_000]])
   const small = sell([], '10', 0, [abono(line, 100), abono(jazz, 100)])
   expect(pressed(20_000, small, [balletToday])).toEqual([
     ['1', 95_000],
@@ -248,5 +251,7 @@ test('the lines of a rest know what was paid, and those of a whole month know no
     ],
     ['2', [{ ...april, ...named, part: { paid: 90_000, rest: 50_000 }, discountPercent: 37.5 }]],
   ])
+  expect(monthsByProduct(debt, [april])).toMatchObject([{ months: [{ part: undefined, discountPercent: 0 }] }])
   expect(monthsByProduct({ ...debt, product: null }, [april])).toEqual([])
+  expect(withRests({ ...debt, product: null }, parts, products).rests).toEqual([])
 })
