@@ -1,34 +1,20 @@
 /** Writes of forms that are filled in, and the rows that their lists may have meanwhile (spec 7, Sending). */
 
-import { expect, vi } from 'vitest'
-import { createCashCount } from '#actors/cash-count.ts'
-import { eventForm } from '#actors/forms/event-form.ts'
-import { productForm } from '#actors/forms/product-form.ts'
-import { createRecordForm } from '#actors/forms/record-form.ts'
-import { teacherForm } from '#actors/forms/teacher-form.ts'
-import { userForm } from '#actors/forms/user-form.ts'
-import { type SignedIn } from '#actors/lifetime/scope.ts'
-import { createPayment } from '#actors/payment.ts'
-import { createPaymentRemoval } from '#actors/removals/payment-removal.ts'
-import { runRoll } from '#actors/roll.ts'
-import { createStudentRow } from '#actors/student-row.ts'
-import { eventsQuery } from '#rows/events.ts'
-import { paymentsQuery } from '#rows/payments.ts'
-import { productsQuery } from '#rows/products.ts'
-import { salesQuery } from '#rows/sales.ts'
-import { studentsQuery } from '#rows/students.ts'
-import { teachersQuery } from '#rows/teachers.ts'
-import { usersQuery } from '#rows/users.ts'
+import type { SignedIn } from '#actors/lifetime/scope.ts'
+import {
+  countCash,
+  editEvent,
+  editProduct,
+  editStudent,
+  editTeacher,
+  editUser,
+  markRoll,
+  payOver,
+  takeBack,
+  type Filled,
+} from '#support/screens/filled-writes.ts'
 
 export type Row = Record<string, unknown>
-
-type Sending = {
-  getSnapshot: () => { value: unknown; hasTag: (tag: 'asking') => boolean }
-  send: (event: { type: 'RETRY' }) => void
-}
-
-/** An actor with a form that is filled in, and its `Guardar`. */
-type Filled = { sendingOf: () => Sending | undefined; save: () => void }
 
 export type Write = {
   list: string
@@ -114,119 +100,6 @@ const sale = {
   date: '20/11/2026',
   products: [{ id: 1, name: 'Ballet', price: 950, quantity: 1, type: 'discipline', discountPercent: 0, discount: 0 }],
   total: 950,
-}
-
-const rowOf = <Of extends { id: string }>(rows: Of[], id: string): Of =>
-  rows.find((row) => row.id === id) ?? expect.unreachable(`no row ${id}`)
-
-const payOver =
-  (seen: number | undefined) =>
-  async (visit: SignedIn): Promise<Filled> => {
-    const actor = createPayment(visit)
-    actor.start()
-    await visit.queries.query(paymentsQuery())
-    actor.send({ type: 'OPEN', opened: { studentId: '2', year: 2026, month: 11, over: seen } })
-    return {
-      sendingOf: () => actor.getSnapshot().children.sending,
-      save: () => actor.send({ type: 'SUBMIT', suggested: '300' }),
-    }
-  }
-
-async function markRoll(visit: SignedIn): Promise<Filled> {
-  const actor = runRoll(visit)
-  const { subdiscipline, level, teacher: name } = roll
-  actor.send({ type: 'CHOOSE', choice: { date: '2026-11-20', subdiscipline, level, teacher: name } })
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('called')).toBe(true))
-  actor.send({ type: 'MARK', who: 'students', id: '1', isPresent: false })
-  return {
-    sendingOf: () => actor.getSnapshot().children.sending,
-    save: () => {
-      actor.send({ type: 'SAVE', today: '2026-11-20' })
-      if (actor.getSnapshot().matches('doubting')) actor.send({ type: 'ACCEPT' })
-    },
-  }
-}
-
-async function editStudent(visit: SignedIn): Promise<Filled> {
-  const actor = createStudentRow(visit)
-  actor.start()
-  actor.send({ type: 'EDIT', student: rowOf(await visit.queries.query(studentsQuery()), '7') })
-  actor.send({ type: 'CHANGE', values: { phone: '5511111111' } })
-  return {
-    sendingOf: () => actor.getSnapshot().children.sending,
-    save: () => actor.send({ type: 'SAVE', today: '2026-11-20' }),
-  }
-}
-
-type Submitted = {
-  getSnapshot: () => { children: { sending?: Sending | undefined } }
-  send: (event: { type: 'SUBMIT' }) => void
-}
-
-const submitting = (form: Submitted): Filled => ({
-  sendingOf: () => form.getSnapshot().children.sending,
-  save: () => form.send({ type: 'SUBMIT' }),
-})
-
-async function editTeacher(visit: SignedIn): Promise<Filled> {
-  const actor = createRecordForm(visit, teacherForm(visit))
-  actor.start()
-  actor.send({ type: 'EDIT', row: rowOf(await visit.queries.query(teachersQuery()), '4') })
-  actor.send({ type: 'CHANGE', values: { salary: '300' } })
-  return submitting(actor)
-}
-
-async function editEvent(visit: SignedIn): Promise<Filled> {
-  const actor = createRecordForm(visit, eventForm(visit))
-  actor.start()
-  actor.send({ type: 'EDIT', row: rowOf(await visit.queries.query(eventsQuery()), '5') })
-  actor.send({ type: 'CHANGE', values: { teacher: 'Luz' } })
-  return submitting(actor)
-}
-
-async function editProduct(visit: SignedIn): Promise<Filled> {
-  const actor = createRecordForm(visit, productForm(visit))
-  actor.start()
-  actor.send({ type: 'EDIT', row: rowOf(await visit.queries.query(productsQuery()), '3') })
-  actor.send({ type: 'CHANGE', values: { price: '450' } })
-  return submitting(actor)
-}
-
-async function editUser(visit: SignedIn): Promise<Filled> {
-  const form = userForm(visit, ({ text }) => void visit.notices?.notify({ tone: 'alert', text }))
-  const actor = createRecordForm(visit, form)
-  actor.start()
-  actor.send({ type: 'EDIT', row: rowOf(await visit.queries.query(usersQuery()), '9') })
-  actor.send({ type: 'CHANGE', values: { pages: ['POS', 'Calendar', 'StudentsList'], password: 'otra clave larga' } })
-  return submitting(actor)
-}
-
-async function takeBack(visit: SignedIn): Promise<Filled> {
-  const actor = createPaymentRemoval(visit)
-  actor.start()
-  await visit.queries.query(paymentsQuery())
-  const row = { id: 'p', studentId: '2', year: 2026, month: 11, amount: 50_000 }
-  actor.send({ type: 'REMOVE', row })
-  return {
-    sendingOf: () => actor.getSnapshot().children.sending,
-    save: () => actor.send({ type: 'ACCEPT', reason: 'Era de otra' }),
-  }
-}
-
-async function countCash(visit: SignedIn): Promise<Filled> {
-  // A count that an earlier run kept would be asked about.
-  localStorage.clear()
-  const actor = createCashCount(visit)
-  actor.start()
-  const sales = await visit.queries.query(salesQuery())
-  const at = new Date(2026, 10, 20, 18, 5).getTime()
-  actor.send({ type: 'RECOVER', typed: { bill500: '2' } })
-  const day = '2026-11-20'
-  return {
-    sendingOf: () => actor.getSnapshot().children.sending,
-    save: () =>
-      actor.send({ type: 'SUBMIT', day: { day, isShift: false, at, sales: sales.filter(({ date }) => date === day) } }),
-  }
 }
 
 export const writes: readonly Write[] = [
