@@ -4,18 +4,11 @@ import type { PlannedEvent } from '#rules/events/classes.ts'
 import { calledOff } from '#rules/events/missing-rolls.ts'
 import { monthsOff } from '#rules/events/months-off.ts'
 import type { UnchargedMonth } from '#rules/payments/uncharged.ts'
+import { event } from '#support/rules/classes.ts'
 import { ana } from '#support/rules/payments.ts'
 
 /** Tuesdays from 3 November 2026 on. */
-const kata: PlannedEvent = {
-  id: '1',
-  date: '2026-11-03',
-  time: '17:00',
-  periodicity: 'weekly',
-  subdiscipline: 'Kata',
-  level: 'Avanzado',
-  teacher: 'Ana López',
-}
+const kata = event({ date: '2026-11-03' })
 const december = Array.from({ length: 31 }, (_, at) => `2026-12-${String(at + 1).padStart(2, '0')}`)
 const tuesdays = ['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29']
 
