@@ -1,13 +1,25 @@
 /** Rows as the server sent them. An update sends unknown fields back unchanged (spec 7, Sending). */
 
-import { fieldsBySentName, snakeCase } from '#api/reading-records.ts'
-import { isMissing, type Field, type Id } from '#api/reading.ts'
+import { fieldsBySentName, record, snakeCase } from '#api/reading-records.ts'
+import { Id, isMissing, NotReadable, orNull, type Field } from '#api/reading.ts'
 
 /** A row as the server sent it, with fields that the app does not know. */
 export type SentRow = Readonly<Record<string, unknown>>
 
 /** The row that an update changes. Without `sent`, no field goes back unchanged. */
 export type RowToUpdate = { id: Id; sent?: SentRow }
+
+const RowKey = record({ id: orNull(Id) })
+
+/**
+ * Whether a row that could not be read may be the one of an id: it has this id, or none that can be read. A row `false`
+ * or `null` is none: careless PHP ends a list with it.
+ */
+export function mayBeRow(sent: unknown, id: Id): boolean {
+  const key = RowKey.read(sent)
+  if (key instanceof NotReadable) return sent !== false && sent !== null
+  return key.id === null || key.id === id
+}
 
 /**
  * Fields of a row that an update sends back unchanged (spec 7, Sending). They are unknown fields, unless they repeat an

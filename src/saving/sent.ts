@@ -102,7 +102,3 @@ export function findSentRow<Row extends { id: Id }, Draft>(
 
 const pick = (print: Print, fields: Print): Print =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, print[field] ?? '']))
-
-/** The finding for an unanswered deletion: done if the id is gone. */
-export const findRemoved = (rows: readonly { id: Id }[], id: Id): Finding =>
-  rows.some((row) => row.id === id) ? 'not done' : 'done'

@@ -3,10 +3,11 @@ import { createScopedActor } from '#actors/lifetime/run.ts'
 import type { Scope } from '#actors/lifetime/scope.ts'
 import { sendingFor, type Ports } from '#actors/ports/sending.ts'
 import type { Id } from '#api/reading.ts'
+import { mayBeRow } from '#api/sent-rows.ts'
 import type { Notice } from '#machines/notice.ts'
 import { removalMachine, type Removing } from '#machines/saving/removal.ts'
-import type { Rows } from '#rows/list-rows.ts'
-import { findRemoved, foundAs } from '#saving/sent.ts'
+import { assertAbsent, type Rows } from '#rows/list-rows.ts'
+import { foundAs } from '#saving/sent.ts'
 
 type Common<Row extends { id: Id }> = InputFrom<ReturnType<typeof removalMachine<Row>>> & {
   onRemoved: (id: Id) => void
@@ -33,13 +34,11 @@ export const createRemoval = <Row extends { id: Id }>(
     ...options,
     ports: {
       send: ({ row, reason }) => remove(row.id, reason),
-      find: async ({ row: { id } }) =>
-        foundAs(
-          findRemoved(
-            (await rows.reloaded()).filter((row) => !isRemoved(row)),
-            id,
-          ),
-        ),
+      find: async ({ row: { id } }) => {
+        const row = (await rows.reloaded()).find((each) => each.id === id)
+        assertAbsent(row === undefined && rows.mayHide((sent) => mayBeRow(sent, id)))
+        return foundAs(row === undefined || isRemoved(row) ? 'done' : 'not done')
+      },
     },
   })
 

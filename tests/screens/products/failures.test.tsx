@@ -111,6 +111,14 @@ describe('a deletion without an answer can be left during the search for its row
     expect(alerts()).toEqual([])
   })
 
+  test('and a row that cannot be read any more does not count as gone', async () => {
+    const { lists, sent } = await leaveDeletion()
+    const { id } = await sent.json()
+    const other = { id: 99, name: 'Mallas', category_id: 1, price: 300 }
+    await lists.answer(HttpResponse.json([other, { ...other, id, price: {} }]))
+    await waitFor(() => expect(alerts()).toContain(unknown))
+  })
+
   test('and its unknown outcome is announced; meanwhile no other row can be deleted', async () => {
     const { app, products, lists } = await leaveDeletion()
     await app.user.click(screen.getByLabelText(`Eliminar ${shoes}`))
