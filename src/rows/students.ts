@@ -17,17 +17,20 @@ export const studentsQuery = () =>
     share: shareRows,
   })
 
-/** Applies an accepted change to the cached list. The list then counts as old; `reload` also loads it again. */
+/**
+ * Applies an accepted change to the cached list. The list then counts as old; `reload` also loads it again, as does a
+ * load that runs: its answer may be older than the change.
+ */
 export function updateStudents(
   queries: QueryClient,
   change: (students: Student[]) => Student[],
   { reload }: { reload: boolean },
 ): void {
   const { queryKey } = studentsQuery()
-  void queries.cancelQueries({ queryKey })
   // The other rows keep their age. The list shows it if it could not be reloaded.
-  const { dataUpdatedAt: updatedAt = 0, status } = queries.getQueryState(queryKey) ?? {}
+  const { dataUpdatedAt: updatedAt = 0, status, fetchStatus } = queries.getQueryState(queryKey) ?? {}
+  void queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, (listed) => listed && withRows(listed, change(listed.rows)), { updatedAt })
-  const isRead = reload || status === 'error'
+  const isRead = reload || status === 'error' || fetchStatus === 'fetching'
   void queries.invalidateQueries({ queryKey, refetchType: isRead ? 'active' : 'none' })
 }

@@ -13,7 +13,8 @@ const backend = await withBackend()
 const { server } = backend
 
 const advanced = fewStudents(backend.db)
-const newest = advanced[0] ?? expect.unreachable('nobody is advanced')
+const [newest, other] = advanced
+if (!newest || !other) expect.unreachable('fewer than two are advanced')
 const [first = ''] = advanced.map(({ name }) => name)
 
 /** Answers list_students like the backend, with more fields and other values in the rows. */
@@ -56,6 +57,24 @@ describe('editing a row that changes elsewhere, or that has more than this app k
     await gate.pass()
     await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
     expect(backend.db.students.find(newest.id)).toMatchObject({ parent_name: 'Otra Tutora', phone: '33 9999 0000' })
+  })
+
+  test('a save that meets a running load of the list loads it again, with the other rows as they are now', async () => {
+    const list = await openStudents(few)
+    await list.edit(first)
+    await list.fill('Padre o tutor', 'Otra Tutora')
+    const save = gateFor(server, 'update_student')
+    await list.press('Guardar')
+    await save.arrival()
+    const renewal = gateFor(server, 'list_students')
+    act(() => void list.app.queries.refetchQueries({ queryKey: ['students'] }))
+    await renewal.arrival()
+    await backend.db.students.replace({ ...other, phone: '33 9999 0000' })
+    await save.pass()
+    await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
+    await renewal.pass()
+    await waitFor(() => expect(list.textsOf(other.name)).toContain('33 9999 0000'))
+    expect(list.textsOf(first)).toContain('Otra Tutora')
   })
 
   test('sends back the unknown fields of the server, in every save', async () => {
