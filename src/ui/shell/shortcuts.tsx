@@ -1,12 +1,13 @@
-import { ActionIcon, Kbd } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Keyboard } from 'lucide-react'
 import { memo } from 'react'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { latePart } from '#ui/shell/late-part.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
+import type { Shortcut } from './shortcut-list.tsx'
 import classes from './shortcuts.module.css'
 
-type Shortcut = { keys: string; does: string }
+const { Part: ShortcutList } = latePart(async () => (await import('./shortcut-list.tsx')).ShortcutList)
 
 export const Shortcuts = memo(function Shortcuts({ list }: { list: readonly Shortcut[] }) {
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -24,18 +25,7 @@ export const Shortcuts = memo(function Shortcuts({ list }: { list: readonly Shor
       >
         <Keyboard size={20} />
       </ActionIcon>
-      <Dialog title="Atajos de teclado" isOpen={isOpen} onClose={close}>
-        <dl className={classes.list}>
-          {[...list, { keys: '?', does: 'Ver esta lista' }].map(({ keys, does }) => (
-            <div key={keys}>
-              <dt>
-                <Kbd>{keys}</Kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
+      {isOpen && <ShortcutList list={list} onClose={close} />}
     </>
   )
 })
