@@ -1,6 +1,8 @@
 /** A part of a screen whose code loads later. */
 
 import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { expect, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
@@ -37,4 +39,42 @@ test('a failed load of its code throws where the part is drawn, and the next par
   unmount()
   render(<Part name="Ana" />)
   expect(await screen.findByText('Hola, Ana')).toBeVisible()
+})
+
+function Field() {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => field.current?.focus(), [])
+  return (
+    <>
+      <input ref={field} value={text} aria-label="Buscar" onChange={({ target }) => setText(target.value)} />
+      <p>{text} se busca</p>
+    </>
+  )
+}
+
+test('what is typed before the code comes reaches the field, and nothing behind it', async () => {
+  const code = Promise.withResolvers<typeof Field>()
+  const { Part } = latePart(() => code.promise, { hasField: true })
+  const press = vi.fn()
+  const page = (isOpen: boolean) => (
+    <>
+      <input aria-label="Detrás" />
+      <button onClick={press}>Cobrar</button>
+      {isOpen && <Part />}
+    </>
+  )
+  const { rerender } = render(page(false))
+  const user = userEvent.setup()
+  await user.click(screen.getByLabelText('Detrás'))
+  rerender(page(true))
+  await user.keyboard('sofx{Backspace}í')
+  screen.getByText('Cobrar').focus()
+  await user.keyboard('{Enter}')
+  await act(async () => code.resolve(Field))
+  await user.keyboard('a')
+  expect(screen.getByLabelText('Buscar')).toHaveValue('sofía')
+  expect(screen.getByText('sofía se busca')).toBeVisible()
+  expect(screen.getByLabelText('Detrás')).toHaveValue('')
+  expect(press).not.toHaveBeenCalled()
 })

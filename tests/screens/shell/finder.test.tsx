@@ -26,6 +26,14 @@ async function find(text: string, as: 'admin' | 'recepcion' = 'admin') {
 
 const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
 
+// The first test of the file, because the next ones find the code loaded.
+test('letters typed while the search still loads reach its field', async () => {
+  const { user } = await openApp('/dashboard', { as: 'admin' })
+  await screen.findByRole('button', { name: 'Buscar' })
+  await user.keyboard('{Control>}k{/Control}elena')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Buscar en la academia' })).toHaveValue('elena'))
+})
+
 test.each([['elena'], ['pena maria'], ['8765']])('%j finds a person, and Enter opens their profile', async (text) => {
   const user = await find(text)
   const name = text === 'elena' ? 'Sofía Ruiz' : 'María Peña'
