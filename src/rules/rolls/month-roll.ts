@@ -1,12 +1,14 @@
 import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import { classesOn, type PlannedEvent } from '#rules/events/classes.ts'
+import { studentLabel } from '#rules/homonyms.ts'
 import { markState, type MarkState } from '#rules/rolls/roll-marks.ts'
 import type { Person } from '#rules/rolls/roll-people.ts'
 import { isSameClass, type RollChoice } from '#rules/rolls/roll.ts'
 import { lastOfMonth, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
+/** `name` has the words that distinguish namesakes. */
 type MonthRow = { id: Id; name: string; marks: MarkState[] }
 
 /** Roll of a month on paper: a column per day with the class, a row per student (spec 2, Attendance). */
@@ -24,6 +26,10 @@ export function monthRoll(
   const markOn = (day: IsoDate, id: Id) =>
     own.findLast(({ date, studentAttendance }) => date === day && studentAttendance[id] !== undefined)
       ?.studentAttendance[id]
-  const rows = students.map(({ id, name }) => ({ id, name, marks: days.map((day) => markState(markOn(day, id))) }))
+  const rows = students.map(({ id, name, note }) => ({
+    id,
+    name: studentLabel(name, note, 'Activo'),
+    marks: days.map((day) => markState(markOn(day, id))),
+  }))
   return { days, rows }
 }

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import { monthRoll } from '#rules/rolls/month-roll.ts'
+import { isolated } from '#values/text.ts'
 
 const group = { subdiscipline: 'Puntas', level: 'Básico', teacher: 'Lola' }
 const event = { ...group, id: '1', date: '2026-11-10', time: '17:00', periodicity: 'weekly' as const }
@@ -16,7 +17,7 @@ const record = (date: string, teacher: string, studentAttendance: Record<string,
   recordedAt: '',
 })
 
-test('the sheet has a column per day with the class or with a roll, and the saved marks', () => {
+test('the sheet has a column per day with the class or with a roll, the saved marks and words for namesakes', () => {
   const records = [
     record('2026-11-10', 'Lola', { 7: true, 8: false }),
     record('2026-11-12', 'Otro', { 7: true }),
@@ -25,13 +26,13 @@ test('the sheet has a column per day with the class or with a roll, and the save
   ]
   const students = [
     { id: '7', name: 'Ana' },
-    { id: '8', name: 'Beto' },
+    { id: '8', name: 'Beto', note: 'tel. 4321' },
   ]
   expect(monthRoll({ ...group, date: '2026-11-17' }, students, { events: [event], records })).toEqual({
     days: ['2026-11-10', '2026-11-12', '2026-11-17', '2026-11-24'],
     rows: [
       { id: '7', name: 'Ana', marks: ['present', 'present', 'unmarked', 'unmarked'] },
-      { id: '8', name: 'Beto', marks: ['absent', 'unmarked', 'unmarked', 'unmarked'] },
+      { id: '8', name: `${isolated('Beto')} (tel. 4321)`, marks: ['absent', 'unmarked', 'unmarked', 'unmarked'] },
     ],
   })
 })
