@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { KeptRoll } from '#forms/roll.ts'
 import { classText, hoursText } from '#routes/shared/classes/class-words.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
@@ -23,6 +24,7 @@ import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import { localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { rangeText } from '#values/ranges.ts'
+import { longDay } from '#values/week.ts'
 import { useDayOfRoll } from './day-of-roll.ts'
 import { Overview } from './day/overview.tsx'
 import { RollHead } from './day/roll-head.tsx'
@@ -89,6 +91,11 @@ const historyWords = ({ vista, fecha, inicio, fin, subdisciplina, nivel, maestro
         Maestro: maestro,
       })
     : undefined
+/** A draft with its class and day: `la lista de Kata, Avanzado del jueves 19 de noviembre`. */
+const draftName = ({ chosen }: KeptRoll) =>
+  `la lista de ${classText(chosen)} del ${longDay(chosen.date)
+    .toLowerCase()
+    .replace(/ de \d+$/, '')}`
 const sinceOf = ({ desde }: AttendanceSearch) => desde
 
 /** Attendance: today's classes, the roll and the history (spec 2, Attendance). */
@@ -149,7 +156,7 @@ function Attendance() {
   )
   return (
     <Screen actions={<Shortcuts list={shortcuts} />} chosen={isOpen ? classWords(chosen) : history}>
-      <DraftOffers draft={rollDraft} what="una lista de asistencia" isBusy={isSettling} />
+      <DraftOffers draft={rollDraft} what={draftName} isBusy={isSettling} />
       {view === 'lista' ? (
         <>
           <RollHead chosen={chosen} current={current} next={next} isBusy={isBusy} onBack={goBack} onTake={takeClass} />

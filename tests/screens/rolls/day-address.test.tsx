@@ -56,7 +56,10 @@ describe('the address of the roll that is open alone', () => {
     await app.user.click(mark(second, 'Ausente'))
     const again = await reload(app, at(), { minutes: 1 })
     await heading(/17:00 Ballet, Principiante/)
-    await recover(again, 'Tienes una lista de asistencia sin guardar de hace 1 min')
+    await recover(
+      again,
+      'Tienes la lista de Ballet, Principiante del miércoles 25 de noviembre sin guardar de hace 1 min',
+    )
     await waitFor(() => expect(mark(second, 'Ausente')).toBeChecked())
     await heading(/17:00 Ballet, Principiante/)
   })

@@ -8,7 +8,7 @@ import { statuses } from '#support/screens/app.tsx'
 import { offers, placesKept, recover, reload, rememberDevice } from '#support/screens/drafts.ts'
 import { first, question } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
-import { atRoll, classIn, openRoll } from '#support/screens/roll.ts'
+import { atRoll, classIn, offerOf, openRoll } from '#support/screens/roll.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
@@ -23,7 +23,7 @@ test('a draft of marks is offered after a reload, returns over the same roll, an
   await at.mark(ana.name, 'Ausente')
   const again = await reload(app, path, { minutes: 12 })
   const roll = await atRoll(again)
-  await recover(again, 'Tienes una lista de asistencia sin guardar de hace 12 min')
+  await recover(again, offerOf({ ...choice, date: '2026-11-19' }, 'hace 12 min'))
   await roll.isOpen()
   expect(roll.chosen()).toEqual(['2026-11-19', choice.subdiscipline, choice.level, choice.teacher])
   expect(roll.marks()).toMatchObject({ [ana.name]: 'Ausente', [beto.name]: null })
@@ -44,7 +44,7 @@ test('marks are offered as a draft when another roll replaces theirs', async () 
   await roll.mark(ana.name, 'Presente')
   await again.press('Recuperar')
   expect(roll.marks()[ana.name]).toBe('Ausente')
-  expect(offers()).toEqual(['Tienes una lista de asistencia sin guardar de hace un momento'])
+  expect(offers()).toEqual([offerOf(choice, 'hace un momento')])
   await again.press('Recuperar')
   expect(roll.marks()[ana.name]).toBe('Presente')
 })
@@ -63,7 +63,7 @@ test('a roll whose save a crash interrupted counts as unsaved, and is compared w
 
   const again = await reload(app, path)
   const roll = await atRoll(again)
-  await recover(again, 'Tienes una lista de asistencia sin guardar de hace un momento')
+  await recover(again, offerOf(choice, 'hace un momento'))
   await roll.isOpen()
   await roll.save()
   await waitFor(() => expect(question()).toHaveAccessibleName('Alguien más guardó esta lista'))

@@ -8,7 +8,7 @@ import { recover, reload } from '#support/screens/drafts.ts'
 import { answers } from '#support/screens/faults.ts'
 import { button, first } from '#support/screens/find.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
-import { atRoll, classIn, openRoll } from '#support/screens/roll.ts'
+import { atRoll, classIn, offerOf, openRoll } from '#support/screens/roll.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
@@ -90,7 +90,7 @@ test('is in the draft after a reload', async () => {
   await substitute(opened, olga.name)
   const again = await reload(opened.app, '/asistencia?fecha=2026-11-20', { minutes: 3 })
   const roll = await atRoll(again)
-  await recover(again, 'Tienes una lista de asistencia sin guardar de hace 3 min')
+  await recover(again, offerOf(monday, 'hace 3 min'))
   await roll.isOpen()
   expect(roll.chosen()).toEqual([date, choice.subdiscipline, choice.level, olga.name])
   expect(roll.roll.getByText(/sustituye a/)).toBeVisible()

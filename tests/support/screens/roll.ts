@@ -5,12 +5,17 @@ import type { Marks } from '#rules/rolls/roll-marks.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { button, first } from '#support/screens/find.ts'
 import { mexicanDate } from '#values/dates.ts'
+import { longDay } from '#values/week.ts'
 
 type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user'>
 
 type Choice = { date?: string; subdiscipline?: string; level?: string; teacher?: string }
 
 const labels = { subdiscipline: 'Subdisciplina', level: 'Nivel', teacher: 'Maestro' } as const
+
+/** Words that offer the draft of a roll; `age` is like `hace 3 min`. The default is the day of the tests. */
+export const offerOf = ({ date = '2026-11-20', subdiscipline = '', level = '' }: Choice, age: string): string =>
+  `Tienes la lista de ${subdiscipline}, ${level} del ${longDay(date).toLowerCase().replace(' de 2026', '')} sin guardar de ${age}`
 
 /** Page object of the attendance screen (spec 2, Attendance). Resolves when the screen is visible. */
 export async function atRoll({ user }: App) {

@@ -11,7 +11,7 @@ import classes from './offer.module.css'
 type Props<Content> = {
   draft: DraftActor<Content>
   /** the draft with its article: `un producto` */
-  what: string
+  what: string | ((content: Content) => string)
   isBusy?: boolean
   /** whether a draft can be recovered yet; by default every draft can */
   mayRecover?: (content: Content) => boolean
@@ -23,6 +23,7 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
   const offered = useSelector(draft, ({ context }) => context.offered)
   const isAsking = useSelector(draft, (state) => state.hasTag('asking'))
   const [newest] = offered
+  const whatOf = (content: Content) => (typeof what === 'function' ? what(content) : what)
   const old = offered.find(({ isOld }) => isOld)
 
   // A reloaded page restores its scroll position, past the offers.
@@ -45,7 +46,7 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
       {newest && (
         <ul className={classes.drafts} aria-label="Sin guardar">
           <li key={newest.id}>
-            <span id={`${id}-${newest.id}`}>{offerText(what, newest, offered.length - 1)}</span>
+            <span id={`${id}-${newest.id}`}>{offerText(whatOf(newest.content), newest, offered.length - 1)}</span>
             <RecoveryButtons
               recover="Recuperar"
               isBusy={isBusy}
@@ -60,7 +61,9 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
       {old && (
         <Confirm
           question={
-            isAsking ? `${draftText(what, old.savedAt, old.foundAt)}. ¿Quieres seguir donde te quedaste?` : null
+            isAsking
+              ? `${draftText(whatOf(old.content), old.savedAt, old.foundAt)}. ¿Quieres seguir donde te quedaste?`
+              : null
           }
           note={old.doubt ?? 'Desde entonces los datos pueden haber cambiado.'}
           accept="Recuperar"
