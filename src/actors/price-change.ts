@@ -1,9 +1,10 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { createDraft, type DraftActor } from '#actors/drafts/draft.ts'
+import type { SnapshotFrom } from 'xstate'
+import { runDraft, type DraftActor } from '#actors/drafts/draft.ts'
 import { productForm } from '#actors/forms/product-form.ts'
 import { recordSending } from '#actors/forms/record-form.ts'
-import { createScopedActor, refusalAlert } from '#actors/lifetime/run.ts'
+import { refusalAlert, run } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
+import type { PriceChange, Visit } from '#actors/lifetime/visit.ts'
 import { notePrices } from '#device/kept/prices-to-tell.ts'
 import {
   cutPrices,
@@ -20,7 +21,24 @@ import { editedFields } from '#saving/merge.ts'
 import { counted } from '#values/counted.ts'
 import { remembered } from '#values/once.ts'
 
-export type PriceChangeActor = ActorRefFrom<typeof priceChange>
+export type PriceChangeActor = PriceChange['actor']
+
+/**
+ * The change of several prices of a visit, with its draft. Like an import it continues on other screens: a new change
+ * would raise the prices again. A change that saved all its prices is followed by a new one.
+ */
+export function priceChangeOf(visit: Visit): PriceChange {
+  const { opened } = visit
+  const state = opened.priceChange?.actor.getSnapshot()
+  if (state?.matches('done') && unsaved(state.context.rows).length === 0)
+    opened.priceChange?.actor.send({ type: 'AGAIN' })
+  return (opened.priceChange ??= openPriceChange(visit))
+}
+
+function openPriceChange(visit: SignedIn): PriceChange {
+  const actor = runPriceChange(visit)
+  return { actor, draft: runPricesDraft(visit, actor) }
+}
 
 /** Makes the write of a new price: the form of its product. */
 const writer =
@@ -35,12 +53,16 @@ const writer =
     return { draft: { row: product, initial, values, draft: result.draft, edited, before: undefined } }
   }
 
-/** Creates the change of several prices, not started. It sends each price as the form of its product does. */
-export function createPriceChange(visit: SignedIn): PriceChangeActor {
+const elsewhere = 'Hay otro cambio de precios sin terminar. Termínalo en su pestaña, o recarga si ya la cerraste.'
+
+/** Starts the change of several prices. It sends each price as the form of its product does. */
+function runPriceChange(visit: SignedIn): PriceChangeActor {
   const options = productForm(visit)
   const readAll = (values: PriceValues): FormResult<readonly PriceWrite[]> => {
     const prices = readPrices(values, options.rows.known() ?? [])
     if ('refusal' in prices) return prices
+    // This change has no draft yet: another tab has one, which runs or was cut.
+    if (visit.drafts.hasAt(pricesPlace)) return { refusal: { message: elsewhere, hints: {} } }
     const results = prices.draft.map(writer(options))
     return (
       results.find((result) => 'refusal' in result) ?? {
@@ -48,7 +70,7 @@ export function createPriceChange(visit: SignedIn): PriceChangeActor {
       }
     )
   }
-  const actor = createScopedActor(priceChange.provide({ actors: { sending: recordSending(options) } }), visit, {
+  const actor = run(priceChange.provide({ actors: { sending: recordSending(options) } }), visit, {
     input: { read: readAll },
     alertOf: refusalAlert,
   })
@@ -56,8 +78,8 @@ export function createPriceChange(visit: SignedIn): PriceChangeActor {
   return actor
 }
 
-/** The draft of a save, not started: a reload must not raise a price twice. Recovering it needs the loaded products. */
-export function createPricesDraft(visit: SignedIn, change: PriceChangeActor): DraftActor<KeptPrices> {
+/** Starts the draft of a save: a reload must not raise a price twice. Recovering it needs the loaded products. */
+function runPricesDraft(visit: SignedIn, change: PriceChangeActor): DraftActor<KeptPrices> {
   const options = productForm(visit)
   const write = writer(options)
   const kept = remembered((rows: readonly PriceRow[]): KeptPrices | null =>
@@ -69,7 +91,7 @@ export function createPricesDraft(visit: SignedIn, change: PriceChangeActor): Dr
           ),
         },
   )
-  return createDraft(visit, change, {
+  return runDraft(visit, change, {
     place: pricesPlace,
     contentOf: ({ context }) => kept(context.rows),
     recover: (content) => {
@@ -83,6 +105,12 @@ export function createPricesDraft(visit: SignedIn, change: PriceChangeActor): Dr
       change.send({ type: 'RECOVER', rows })
     },
   })
+}
+
+/** Shows a cut save, and asks before its unsaved prices are discarded. Nothing is asked if all its prices are saved. */
+export function askDiscard({ actor, draft }: PriceChange, id: string): void {
+  draft.send({ type: 'RECOVER', id })
+  actor.send({ type: 'AGAIN' })
 }
 
 /** Whether no cut save is offered. A new change would raise prices that the cut save has raised. */

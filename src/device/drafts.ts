@@ -21,6 +21,8 @@ export type Drafts = {
   release: (id: string) => void
   /** calls `watcher` if another tab removes a draft of a place; returns a function that stops it */
   onRemoved: (place: { name: string }, watcher: (id: string) => void) => () => void
+  /** whether any tab has written a draft of a place */
+  hasAt: (place: { name: string }) => boolean
   /** whether any tab has a draft, including drafts that the device could not store */
   hasAny: () => boolean
   /** whether closing the page would lose data that the device could not store */
@@ -95,6 +97,7 @@ export function openDrafts(owner: string, mayKeep = () => true, page = thisPage)
       soon.drop(items.keyOf(place, id))
       items.remove(items.keyOf(place, id))
     },
+    hasAt: (place) => items.keys().some((key) => key.startsWith(items.keyOf(place, ''))),
     hasAny: () => typed.size > 0 || items.keys().length > 0,
     hasUnkept: () => {
       soon.write()

@@ -6,6 +6,7 @@ import type { Id } from '#api/reading.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import { raisedPrice, type Raise } from '#rules/sales/new-price.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
+import { counted } from '#values/counted.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { misreadHint, readNumber } from '#values/numbers.ts'
 import { isolated, shortened } from '#values/text.ts'
@@ -81,4 +82,14 @@ export function cutPrices({ prices }: KeptPrices, products: readonly Product[]):
     const why = now.price === before || now.price === price ? null : `Ahora cuesta ${formatMoney(now.price)}.`
     return [{ product: { ...now, price: before }, price, isSaved: now.price === price, why }]
   })
+}
+
+/** The question before unsaved prices are discarded: how many prices changed, and how many did not. */
+export function discardPrices(saved: number, left: number): { question: string; note?: string } {
+  const discard = left === 1 ? '¿Descartar el precio que falta?' : `¿Descartar los ${left} precios que faltan?`
+  if (saved === 0) return { question: `Ningún precio ha cambiado. ${discard}` }
+  return {
+    question: `${counted(saved, 'precio ya cambió', 'precios ya cambiaron')} y ${left} no. ${discard}`,
+    note: 'Los que ya cambiaron se quedan así. Otro aumento los subiría otra vez.',
+  }
 }

@@ -38,8 +38,10 @@ type Event =
   | { type: 'STOP' }
   /** sends the prices that were not saved */
   | { type: 'RETRY' }
-  /** starts another change */
+  /** starts another change; it asks first if prices are unsaved */
   | { type: 'AGAIN' }
+  | { type: 'ACCEPT' }
+  | { type: 'DECLINE' }
   /** shows the prices of a save that a reload cut */
   | { type: 'RECOVER'; rows: readonly PriceRow[] }
 
@@ -98,7 +100,8 @@ const { refused, accepted } = submission(({ context }: { context: PriceContext }
 /**
  * The change of several prices: choosing → saving → done (spec 2, Products). `saving` sends one product after another
  * with the machine `sending`. It stops on request, or when the server does not answer. `done` shows the prices that
- * were not saved and can send them again. It also shows a save that was recovered.
+ * were not saved and can send them again. It asks before another change discards them. It also shows a save that was
+ * recovered.
  */
 export const priceChange = setup({
   types: {
@@ -106,7 +109,7 @@ export const priceChange = setup({
     context: {} as PriceContext,
     events: {} as Event,
     emitted: {} as NoticeEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'asking',
     children: {} as { sending: 'sending' },
   },
   actors: { sending: sendingMachine<PriceWrite, void>() },
@@ -169,9 +172,23 @@ export const priceChange = setup({
     },
     done: {
       entry: { type: 'notify', params: ({ context }) => endText(context.rows) },
+      initial: 'shown',
+      states: {
+        shown: {
+          on: {
+            RETRY: { guard: 'has unsaved', target: '#priceChange.saving', actions: 'planAgain' },
+            AGAIN: [
+              { guard: 'has unsaved', target: 'confirmingDiscard' },
+              { target: '#priceChange.choosing', actions: 'begin' },
+            ],
+          },
+        },
+        confirmingDiscard: {
+          tags: 'asking',
+          on: { ACCEPT: { target: '#priceChange.choosing', actions: 'begin' }, DECLINE: 'shown' },
+        },
+      },
       on: {
-        RETRY: { guard: 'has unsaved', target: 'saving', actions: 'planAgain' },
-        AGAIN: { target: 'choosing', actions: 'begin' },
         RECOVER: { target: 'done', reenter: true, actions: { type: 'store', params: recovered } },
       },
     },

@@ -15,26 +15,30 @@ test('prices are chosen, saved one by one and tried again; a refusal does not st
       choosing --CHANGE--> choosing
       choosing --SAVE--> choosing   # nothing is chosen
       choosing --SAVE--> saving.going
-      choosing --RECOVER--> done
+      choosing --RECOVER--> done.shown
       saving.going --STOP--> saving.stopping
       saving.going --sending: done--> saving.going
-      saving.going --sending: done--> done
+      saving.going --sending: done--> done.shown
       saving.going --sending: refused--> saving.going
-      saving.going --sending: refused--> done
+      saving.going --sending: refused--> done.shown
       saving.going --sending: gone--> saving.going
-      saving.going --sending: gone--> done
-      saving.going --sending: not done--> done
-      saving.stopping --sending: done--> done
-      saving.stopping --sending: refused--> done
-      saving.stopping --sending: gone--> done
-      saving.stopping --sending: not done--> done
-      done --RETRY--> saving.going
-      done --AGAIN--> choosing
-      done --RECOVER--> done
+      saving.going --sending: gone--> done.shown
+      saving.going --sending: not done--> done.shown
+      saving.stopping --sending: done--> done.shown
+      saving.stopping --sending: refused--> done.shown
+      saving.stopping --sending: gone--> done.shown
+      saving.stopping --sending: not done--> done.shown
+      done.shown --RETRY--> saving.going
+      done.shown --AGAIN--> choosing   # all are saved
+      done.shown --AGAIN--> done.confirmingDiscard
+      done.shown --RECOVER--> done.shown
+      done.confirmingDiscard --ACCEPT--> choosing
+      done.confirmingDiscard --DECLINE--> done.shown
+      done.confirmingDiscard --RECOVER--> done.shown
     `),
   )
-  expect([allStates(priceChange).size, allTransitions(priceChange).size]).toEqual([5, 12])
-  expect(tags(model)).toEqual(['saving.going: busy', 'saving.stopping: busy'])
+  expect([allStates(priceChange).size, allTransitions(priceChange).size]).toEqual([7, 15])
+  expect(tags(model)).toEqual(['done.confirmingDiscard: asking', 'saving.going: busy', 'saving.stopping: busy'])
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
@@ -94,7 +98,7 @@ test('without an answer the save stops, and keeps the prices that were not sent'
     throw failure('Sin conexión.', 'unanswered')
   })
   expect(sent).toHaveLength(1)
-  expect(actor.getSnapshot().value).toBe('done')
+  expect(actor.getSnapshot().matches('done')).toBe(true)
   expect(whys()).toEqual(['No se sabe si se guardó.', null])
   expect(actor.getSnapshot().can({ type: 'RETRY' })).toBe(true)
 })

@@ -20,9 +20,11 @@ import type { User } from '#api/session.ts'
 import { openDrafts, type Drafts } from '#device/drafts.ts'
 import { hasStoredUser } from '#device/storage.ts'
 import type { Prepared } from '#forms/import-table.ts'
+import type { KeptPrices } from '#forms/price-change.ts'
 import type { productImport } from '#machines/import/product-import.ts'
 import type { studentImport } from '#machines/import/student-import.ts'
 import type { teacherImport } from '#machines/import/teacher-import.ts'
+import type { priceChange } from '#machines/price-change.ts'
 import { renewLists } from '#rows/renewal.ts'
 import { serverCan } from '#rules/permissions.ts'
 import { isSameUser, userKey } from '#rules/same-user.ts'
@@ -34,6 +36,8 @@ export type StudentImport = { actor: ActorRefFrom<typeof studentImport>; draft: 
 export type ProductImport = { actor: ActorRefFrom<typeof productImport>; draft: DraftActor<Prepared> }
 
 export type TeacherImport = { actor: ActorRefFrom<typeof teacherImport>; draft: DraftActor<Prepared> }
+
+export type PriceChange = { actor: ActorRefFrom<typeof priceChange>; draft: DraftActor<KeptPrices> }
 
 /**
  * The visit of a user, until a logout or the login of another user. It holds the actors that outlive a screen: sale,
@@ -60,6 +64,7 @@ export type Visit = SignedIn & {
     studentImport?: StudentImport
     productImport?: ProductImport
     teacherImport?: TeacherImport
+    priceChange?: PriceChange
   }
   /** looks for a new version of the app on the server */
   readonly newVersion: NewVersionActor

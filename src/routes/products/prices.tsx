@@ -2,16 +2,18 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { createPriceChange, createPricesDraft, offersNothing, type PriceChangeActor } from '#actors/price-change.ts'
+import { useState } from 'react'
+import { askDiscard, offersNothing, priceChangeOf, type PriceChangeActor } from '#actors/price-change.ts'
+import { discardPrices } from '#forms/price-change.ts'
 import { unsaved } from '#machines/price-change.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
-import { useDraft, useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { categoriesQuery } from '#rows/categories.ts'
 import { productsQuery } from '#rows/products.ts'
 import { maySeeStudents } from '#rules/permissions.ts'
 import { withCategoryNames } from '#rules/sales/catalogue.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
@@ -32,16 +34,23 @@ export function PriceChange({ search, onSearch }: Props) {
   const { visit, user } = useRouteContext({ from: '__root__' })
   const products = useQuery(productsQuery())
   const categories = useQuery(categoriesQuery())
-  const change = useScreenActor(visit, () => createPriceChange(visit))
+  const [opened] = useState(() => priceChangeOf(visit))
+  const { actor: change, draft } = opened
   const view = useSelector(change, (state) =>
     state.matches('choosing') ? 'choosing' : state.matches('done') ? 'done' : 'saving',
   )
-  const draft = useDraft(() => createPricesDraft(visit, change))
   const mayChoose = useSelector(draft, offersNothing)
   const families = maySeeStudents(user) && <FamiliesToTell />
   return (
     <>
-      {products.data && <FormDrafts form={change} draft={draft} what="un cambio de precios" />}
+      {products.data && (
+        <FormDrafts
+          form={change}
+          draft={draft}
+          what="un cambio de precios"
+          onDiscard={(id) => askDiscard(opened, id)}
+        />
+      )}
       {view === 'choosing' && mayChoose && (
         <>
           {families}
@@ -125,6 +134,7 @@ function Saved({ change }: PartProps) {
   const rows = useSelector(change, ({ context }) => context.rows)
   const left = unsaved(rows)
   const saved = rows.length - left.length
+  const isAsking = useSelector(change, (state) => state.hasTag('asking'))
   return (
     <section ref={takeFocus} tabIndex={-1} className={classes.card} aria-labelledby="prices-saved">
       <h2 id="prices-saved">{`${saved} de ${counted(rows.length, 'precio guardado', 'precios guardados')}`}</h2>
@@ -147,6 +157,13 @@ function Saved({ change }: PartProps) {
           </ActionButton>
         )}
       </div>
+      <Confirm
+        question={null}
+        {...(isAsking && discardPrices(saved, left.length))}
+        accept="Descartar"
+        onAccept={() => change.send({ type: 'ACCEPT' })}
+        onDecline={() => change.send({ type: 'DECLINE' })}
+      />
     </section>
   )
 }

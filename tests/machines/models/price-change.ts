@@ -57,6 +57,8 @@ export const model = defineModel({
     STOP: { type: 'STOP' },
     RETRY: { type: 'RETRY' },
     AGAIN: { type: 'AGAIN' },
+    ACCEPT: { type: 'ACCEPT' },
+    DECLINE: { type: 'DECLINE' },
     RECOVER: { type: 'RECOVER', rows: cut },
     'sending: done': sent({ is: 'done' }),
     'sending: refused': sent({ is: 'refused', error: failure('Error al guardar el producto.', 'refused') }),

@@ -133,7 +133,7 @@ test('another machine’s change stays, and its other price is asked about', asy
   expect(disciplines()[0]).toMatchObject({ price: Math.round(first.price + 50), productionCost: 12 })
 })
 
-test('a later price that needs a question ends the save after the screen was left', async () => {
+test('a save goes on while its screen is left, and is there again with its question', async () => {
   const [first, second] = disciplines()
   if (!first || !second) throw new Error('no two disciplines')
   const gate = hold('update_product')
@@ -143,10 +143,76 @@ test('a later price that needs a question ends the save after the screen was lef
   await gate.arrived
   await app.user.click(button('Volver a productos'))
   for (const each of disciplines()) if (each.id !== first.id) await db.products.replace({ ...each, price: 1200 })
+  await app.user.click(await screen.findByText('Cambiar precios'))
+  await screen.findByRole('heading', { name: /^Guardando \d+ precios$/ })
+  expect(screen.queryByRole('textbox', { name: 'Aumento' })).not.toBeInTheDocument()
+  await app.user.click(button('Volver a productos'))
   gate.release()
-  await waitFor(() => expect(statuses()).toEqual(['Se guardó 1 precio.']))
+  await waitFor(() => expect(disciplines()[0]?.price).toBe(Math.round(first.price + 50)))
   expect(isAsked()).toBe(false)
+  await app.user.click(await screen.findByText('Cambiar precios'))
+  expect(await findQuestion()).toHaveTextContent('Alguien más cambió lo mismo')
   expect(disciplines()[1]?.price).toBe(1200)
+})
+
+test('a change that saved all its prices is followed by a new one', async () => {
+  const app = await openPrices('50')
+  await app.user.click(save())
+  await screen.findByRole('heading', { name: /precios guardados$/ })
+  await app.user.click(button('Volver a productos'))
+  await app.user.click(await screen.findByText('Cambiar precios'))
+  expect(await screen.findByRole('textbox', { name: 'Aumento' })).toHaveValue('')
+})
+
+test('a second tab raises nothing while the save of the first is not done', async () => {
+  const gate = hold('update_product')
+  server.use(gate.handler)
+  const first = await openPrices('50')
+  await first.user.click(save())
+  await gate.arrived
+  const [key = ''] = Object.keys(localStorage).filter((each) => each.includes('/price-change/'))
+  const text = localStorage.getItem(key) ?? expect.unreachable()
+  first.close()
+  gate.release()
+  // The second tab has opened its form before the first one saves.
+  localStorage.removeItem(key)
+  const second = await openPrices('50')
+  localStorage.setItem(key, text)
+  const seen = prices()
+  await second.user.click(save())
+  const alert = 'Hay otro cambio de precios sin terminar. Termínalo en su pestaña, o recarga si ya la cerraste.'
+  await waitFor(() => expect(alerts()).toEqual([alert]))
+  expect(prices()).toEqual(seen)
+  localStorage.removeItem(key)
+  await second.user.click(save())
+  await screen.findByRole('heading', { name: `${seen.length} de ${seen.length} precios guardados` })
+})
+
+test('a half-done save is discarded only after a question with its counts', async () => {
+  const [first] = disciplines()
+  if (!first) throw new Error('no discipline')
+  const left = disciplines().length - 1
+  const gate = hold('update_product')
+  server.use(gate.handler)
+  const app = await openPrices('50')
+  await app.user.click(save())
+  await gate.arrived
+  await db.products.replace({ ...first, price: Math.round(first.price + 50) })
+  const again = await reload(app, '/productos?vista=precios')
+  const asked = `1 precio ya cambió y ${left} no. ¿Descartar los ${left} precios que faltan?`
+  await again.press('Descartar')
+  expect(await findQuestion()).toHaveTextContent(asked)
+  await again.user.click(button('Cancelar', within(await findQuestion())))
+  expect(screen.getByRole('list', { name: 'Sin guardar' })).not.toHaveTextContent(first.name)
+  await again.press('Cambiar otros precios')
+  expect(await findQuestion()).toHaveTextContent(asked)
+  await again.user.click(button('Cancelar', within(await findQuestion())))
+  expect(placesKept()).toEqual(['price-change'])
+  await again.press('Cambiar otros precios')
+  await again.user.click(button('Descartar', within(await findQuestion())))
+  await screen.findByRole('textbox', { name: 'Aumento' })
+  expect(placesKept()).toEqual([])
+  gate.release()
 })
 
 test('without products or an amount nothing is saved', async () => {

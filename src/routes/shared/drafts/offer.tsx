@@ -15,10 +15,19 @@ type Props<Content> = {
   isBusy?: boolean
   /** whether a draft can be recovered yet; by default every draft can */
   mayRecover?: (content: Content) => boolean
+  /** by default it is discarded at once */
+  onDiscard?: (id: string) => void
 }
 
 /** Offers the newest draft of a place with its age, and the others after it (spec 4, Drafts). */
-export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover = () => true }: Props<Content>) {
+export function DraftOffers<Content>({
+  draft,
+  what,
+  isBusy = false,
+  mayRecover = () => true,
+  ...does
+}: Props<Content>) {
+  const { onDiscard = (id) => draft.send({ type: 'DISCARD', id }) } = does
   const id = useId()
   const offered = useSelector(draft, ({ context }) => context.offered)
   const isAsking = useSelector(draft, (state) => state.hasTag('asking'))
@@ -53,7 +62,7 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
               mayRecover={mayRecover(newest.content)}
               describedBy={`${id}-${newest.id}`}
               onRecover={() => draft.send({ type: 'RECOVER', id: newest.id })}
-              onDiscard={() => draft.send({ type: 'DISCARD', id: newest.id })}
+              onDiscard={() => onDiscard(newest.id)}
             />
           </li>
         </ul>
@@ -68,7 +77,7 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
           note={old.doubt ?? 'Desde entonces los datos pueden haber cambiado.'}
           accept="Recuperar"
           isHarmless
-          alternative={{ text: 'Descartar', onChoose: () => draft.send({ type: 'DISCARD', id: old.id }) }}
+          alternative={{ text: 'Descartar', onChoose: () => onDiscard(old.id) }}
           onAccept={() => draft.send({ type: 'RECOVER', id: old.id })}
           onDecline={() => draft.send({ type: 'DECLINE' })}
         />
@@ -77,12 +86,7 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
   )
 }
 
-type FormDraftsProps<Content> = {
-  form: Sending
-  draft: DraftActor<Content>
-  what: string
-  mayRecover?: (content: Content) => boolean
-}
+type FormDraftsProps<Content> = Omit<Props<Content>, 'isBusy'> & { form: Sending }
 
 /** An actor that may be sending. Declared with a method, so that actors with more tags fit too. */
 type Sending = Pick<AnyActorRef, 'subscribe'> & { getSnapshot(): { hasTag(tag: 'busy'): boolean } }

@@ -9,6 +9,8 @@ export const priceChange: MachineWords = {
     STOP: 'pulsa Detener',
     RETRY: 'pulsa Reintentar',
     AGAIN: 'pulsa Cambiar otros precios',
+    ACCEPT: 'pulsa Descartar',
+    DECLINE: 'pulsa Cancelar',
     RECOVER: 'pulsa Recuperar',
     'sending: done': 'el precio quedó guardado',
     'sending: refused': 'el servidor no lo acepta',
@@ -22,5 +24,7 @@ export const priceChange: MachineWords = {
     'saving.going': 'sigue con los que faltan',
     'saving.stopping': 'se detendrá después de este',
     done: 'se ve qué se guardó',
+    'done.shown': 'se puede reintentar lo que falta',
+    'done.confirmingDiscard': 'se pregunta si se descarta lo que falta',
   },
 }
