@@ -122,7 +122,9 @@ export function readCells(
       subdisciplines: chosen,
       level: level || levelAsKnown(shared.level, levels),
     },
-    groups: strange.map((each) => ({ text: each, disciplineId: named.discipline?.id ?? '' })),
+    // While the discipline of the row is unknown, nobody knows which subdisciplines it has.
+    groups:
+      named.unknown === '' ? strange.map((each) => ({ text: each, disciplineId: named.discipline?.id ?? '' })) : [],
     lacks: lacked({
       parentName: parentName === '',
       phone: phone === '',

@@ -68,6 +68,14 @@ test('an unknown subdiscipline causes one question for its rows of a discipline,
   expect(withMeant(meant, { text: 'Pre ballet', disciplineId: '2' })).toHaveLength(2)
 })
 
+test('a subdiscipline is asked about once the discipline of its rows is known', () => {
+  const rows = ['Ana Cruz', 'Eva Cruz'].map((name) => regina.with(0, name).with(4, 'Balet').with(5, 'Pre ballet'))
+  const meant = withMeant([], { text: 'Balet', disciplineId: '1' })
+  const asked = (each: Prepared) => misnamedGroups(checkRows(each, known, []), each.meant).map(({ text }) => text)
+  expect(asked(importOf(rows))).toEqual([])
+  expect(asked({ ...importOf(rows), meant })).toEqual(['Pre ballet'])
+})
+
 test('a level that the academy does not have causes one question, and its answer applies to all its rows', () => {
   const rows = ['Nivel 2', 'NIVEL 2', '01-feb', '01-feb', 'Sola', 'intermedio'].map((level, at) =>
     regina.with(0, `Alumna ${'ABCDEF'.charAt(at)}`).with(6, level),
