@@ -17,7 +17,6 @@ export function ArchiveTools({ archive }: Props) {
     if (!file) return
     replace(async () => archive.readJson(await file.text()), {
       question: `¿Reemplazar la academia por la de «${isolated(file.name)}»?`,
-      source: 'el archivo',
       accept: 'Reemplazar',
       done: 'Se importó la academia del archivo.',
     })

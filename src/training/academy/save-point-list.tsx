@@ -63,7 +63,6 @@ export function SavePointList({ savePoints }: Props) {
             onGoBack={() =>
               replace(() => savePoints.read(point.name), {
                 question: `¿Volver a «${point.name}»?`,
-                source: 'ese punto',
                 accept: 'Volver',
                 done: `La academia está como en «${point.name}».`,
               })

@@ -5,8 +5,8 @@ import type { Outcome } from '#training/academy/use-outcome.ts'
 import { useOutcome } from '#training/academy/use-outcome.ts'
 import { useQuestion, type Question } from '#training/academy/use-question.tsx'
 
-/** Texts around a replacement of the academy; `source` names where the new academy comes from, such as `el archivo`. */
-type Words = { question: string; source: string; accept: string; done: string }
+/** Texts around a replacement of the academy. */
+type Words = { question: string; accept: string; done: string }
 
 type Replacing = {
   outcome: Outcome
@@ -21,7 +21,7 @@ type Replacing = {
 export function useReplacing(): Replacing {
   const [outcome, run] = useOutcome()
   const [dialog, ask] = useQuestion()
-  const replace = async (read: () => Promise<Replacement>, { question, source, accept, done }: Words) => {
+  const replace = async (read: () => Promise<Replacement>, { question, accept, done }: Words) => {
     let found: Replacement | undefined
     const isRead = await run(async () => {
       found = await read()
@@ -30,7 +30,7 @@ export function useReplacing(): Replacing {
     const { lost, put } = found
     const act = () => void run(put, done)
     if (lost.length === 0) act()
-    else ask({ text: question, note: `Se pierde lo que no está así en ${source}: ${lossesText(lost)}.`, accept, act })
+    else ask({ text: question, note: `Se deshacen los cambios en ${lossesText(lost)}.`, accept, act })
   }
   return { outcome, run, ask, dialog, replace: (read, words) => void replace(read, words) }
 }

@@ -40,7 +40,7 @@ test('a save point is restored at once if nothing has changed, else after a ques
   await goBack()
   const first = await asked()
   expect(first.text).toContain('¿Volver a «antes»?')
-  expect(first.text).toContain('Se pierde lo que no está así en ese punto: 1 estudiante, 1 producto y 2 ventas.')
+  expect(first.text).toContain('Se deshacen los cambios en 1 estudiante, 1 producto y 2 ventas.')
   await user.click(first.answer('Cancelar'))
   expect(isAsked()).toBe(false)
   expect(isWorkThere()).toBe(true)
@@ -58,7 +58,7 @@ test('a file replaces the academy after a question with the counts of the differ
   await choose()
   const first = await asked()
   expect(first.text).toContain('¿Reemplazar la academia por la de «academia.json»?')
-  expect(first.text).toContain('Se pierde lo que no está así en el archivo: 1 estudiante, 1 producto y 2 ventas.')
+  expect(first.text).toContain('Se deshacen los cambios en 1 estudiante, 1 producto y 2 ventas.')
   await user.click(first.answer('Cancelar'))
   expect(isWorkThere()).toBe(true)
 
