@@ -12,11 +12,13 @@ import { reloadLists } from '#rows/reload.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { addedTo, asRegistered, chargedMonths, type ChargedMonth } from '#rules/payments/charged-months.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
-import { partsAfter, type PartTexts } from '#rules/payments/part-of-sale.ts'
+import { partsAfter, withRecordedParts, type PartTexts } from '#rules/payments/part-of-sale.ts'
+import { accountsOf } from '#rules/payments/payments.ts'
 import { isSamePeriod, periodOf } from '#rules/payments/period.ts'
 import { serverCan } from '#rules/permissions.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
 import { isOfPart } from '#rules/sales/discount.ts'
+import { isAttending } from '#rules/students/student-status.ts'
 import { localDay } from '#values/dates.ts'
 
 type Visit = Pick<SignedIn, 'calls' | 'queries' | 'notices' | 'user'>
@@ -53,12 +55,17 @@ export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<Par
 
 /** Keeps the prices of months that were paid in part. */
 function keptParts(queries: Visit['queries'], sold: Parameters<typeof partsAfter>[1]): PartTexts {
-  const before = partsKept.read()
-  if (!sold.lines.some(isOfPart) && !before.some(({ student }) => student === sold.studentId)) return []
   const buyer = rowsIn(queries, studentsQuery())
     .known()
     ?.find(({ id }) => id === sold.studentId)
   const product = buyer && disciplineAmong(rowsIn(queries, productsQuery()).known() ?? [])(buyer.discipline)
+  const [account] = accountsOf(
+    buyer && isAttending(buyer.status) ? [buyer] : [],
+    rowsIn(queries, paymentsQuery()).known() ?? [],
+  )
+  const kept = partsKept.read()
+  const before = account ? withRecordedParts(kept, sold, account, product?.price) : kept
+  if (!sold.lines.some(isOfPart) && !before.some(({ student }) => student === sold.studentId)) return []
   const { all, texts } = partsAfter(before, { ...sold, product })
   keepParts(all)
   return texts

@@ -7,6 +7,7 @@ import type { Visit } from '#actors/lifetime/visit.ts'
 import type { Sale } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
 import type { Student } from '#api/students.ts'
+import { copyTextsOf } from '#device/kept/copy-texts.ts'
 import type { KnownHere } from '#device/kept/sold-here.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
@@ -84,7 +85,8 @@ function useReceiptAgain({ receipt }: Visit, user: User, students: readonly Stud
   return useCallback(
     (sold: Sale, name: string, known: KnownHere | undefined) => {
       const phone = students?.find(({ id }) => id === sold.studentId)?.phone
-      receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, user, known, phone) })
+      const parts = copyTextsOf(sold, user, known !== undefined)
+      receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, user, known, phone, parts) })
     },
     [receipt, user, students],
   )

@@ -1,20 +1,24 @@
 /** What a sale at the counter leaves owed of its months (spec 4, Who owes). */
 
 import type { Id } from '#api/reading.ts'
+import type { Sale } from '#api/sales.ts'
 import { shortMonth } from '#rules/payments/charged-months.ts'
+import { pricesOf } from '#rules/payments/month-price.ts'
 import { productsOf, type PartLine } from '#rules/payments/part-lines.ts'
-import type { PartPayment } from '#rules/payments/part-payments.ts'
-import { isSamePeriod, type Period } from '#rules/payments/period.ts'
-import { unchargedId, yearMonth } from '#rules/payments/uncharged.ts'
-import { lineAmount, shareOfTotal, totalOf } from '#rules/sales/amounts.ts'
+import { partPricesBy, type PartPayment } from '#rules/payments/part-payments.ts'
+import type { Account } from '#rules/payments/payments.ts'
+import { isSamePeriod, numberOf, type Period } from '#rules/payments/period.ts'
+import { periodOfUncharged, unchargedId, yearMonth } from '#rules/payments/uncharged.ts'
+import { discountOf, lineAmount, shareOfTotal, totalOf, type Priced } from '#rules/sales/amounts.ts'
 import { dueOf, isPart } from '#rules/sales/discount.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import { mostParts } from '#values/memory-limits.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 
+type SoldLine = Priced & { id: Id }
 type Line = Pick<CartLine, 'id' | 'price' | 'quantity' | 'discountPercent' | 'typedDiscount' | 'type' | 'month'>
 
-/** What the receipt says on each line of a month that was paid in part. */
+/** What the receipt says on each line of a month that was paid in part. An empty text has its words on a later line. */
 export type PartTexts = readonly (string | undefined)[]
 
 /** Says what is left of a month (spec 5, POS). */
@@ -44,9 +48,9 @@ type SettledSale = {
 export function partsAfter(
   before: readonly PartPayment[],
   { studentId, saleId, lines, now, months, product }: SettledSale,
-): { all: PartPayment[]; texts: (string | undefined)[] } {
+): { all: PartPayment[]; texts: PartTexts } {
   let all = [...before]
-  const texts: (string | undefined)[] = lines.map(() => undefined)
+  const sold: PartPayment[] = []
   for (const month of months) {
     const isOwn = (line: Line) => line.type === 'discipline' && isSamePeriod(line.month ?? now, month)
     const part = { student: studentId, month: yearMonth(month) }
@@ -55,14 +59,37 @@ export function partsAfter(
     const sales = salesAfter(kept, lines.filter(isOwn), month, { sale: saleId ?? '', ownId: product?.id })
     const price = priceOf(sales)
     const rest = price - month.amount
-    if (rest > 0) texts[lines.findLastIndex(isOwn)] = `Abono de ${shortMonth(month, now)}. ${leftText(rest)}`
+    sold.push({ ...part, price, sales })
     // Without an id nobody knows whether the price was kept before the page closed.
     if (month.isAgain && kept && saleId === null) continue
     const others = all.filter((each) => unchargedId(each) !== id)
     all = sales.some(isOpen) && (kept ?? rest > 0) ? [...others, { ...part, price, sales }] : others
   }
   const sorted = all.toSorted((one, other) => (unchargedId(one) < unchargedId(other) ? -1 : 1))
-  return { all: sorted.slice(-mostParts), texts }
+  return { all: sorted.slice(-mostParts), texts: partTexts(lines, sold, { sale: saleId ?? '', now }) }
+}
+
+/**
+ * Adds the prices of months of which only Pagos recorded a part, so that a sale in such a month leaves its rest owed.
+ * `price` is that of the student's discipline today, in cents.
+ */
+export function withRecordedParts(
+  before: readonly PartPayment[],
+  { studentId, months }: Pick<SettledSale, 'studentId' | 'months'>,
+  { payments }: Pick<Account, 'payments'>,
+  price: Cents | undefined,
+): PartPayment[] {
+  const known = partPricesBy(before)(studentId)
+  const recorded = months.flatMap((month): PartPayment[] => {
+    const at = numberOf(month)
+    const amount = month.amount - month.charged
+    const { rests } = pricesOf(new Map(payments).set(at, { status: 'paid', amount }), price, known)
+    const rest = rests.get(at)
+    return known.has(at) || rest === undefined
+      ? []
+      : [{ student: studentId, month: yearMonth(month), price: amount + rest }]
+  })
+  return [...before, ...recorded]
 }
 
 /** Returns the kept prices as if a sale had never been made. */
@@ -74,11 +101,67 @@ export const partsWithout = (before: readonly PartPayment[], saleId: Id): PartPa
     return others.some(isOpen) ? [{ ...part, price: priceOf(others), sales: others }] : []
   })
 
+/** What the receipt of a sale says on its lines, by what was kept of its months. `now` is its month. */
+export function partTexts(
+  lines: readonly SoldLine[],
+  parts: readonly PartPayment[],
+  { sale, now }: { sale: Id; now: Pick<Period, 'year'> },
+): PartTexts {
+  const texts: (string | undefined)[] = lines.map(() => undefined)
+  const isFound = new Set<number>()
+  for (const { month, sales = [] } of parts) {
+    const first = sales.findIndex((each) => each.sale === sale)
+    const last = sales.findLastIndex((each) => each.sale === sale)
+    if (first === -1) continue
+    const before = productsOf(sales[first]?.isFirst ? [] : sales.slice(0, first))
+    const after = productsOf(sales.slice(0, last + 1))
+    const rest = [...after.values()].reduce((sum, { due, paid }) => sum + due - paid, 0)
+    const words = shortMonth(periodOfUncharged({ month }), now)
+    const found = sales.slice(first, last + 1).flatMap(({ product, amount }) => {
+      const isOwn = (line: SoldLine, at: number) => line.id === product && !isFound.has(at)
+      const exact = lines.findIndex((line, at) => isOwn(line, at) && lineAmount(line) === amount)
+      const at = exact === -1 ? lines.findIndex(isOwn) : exact
+      isFound.add(at)
+      const { due = 0, paid = 0 } = after.get(product) ?? {}
+      const earlier = before.get(product)
+      const isRest = earlier !== undefined && earlier.due > earlier.paid
+      if (isRest || due > paid) texts[at] = isRest && rest <= 0 ? `Resto de ${words}.` : ''
+      return at
+    })
+    if (rest > 0) texts[Math.max(...found)] = `Abono de ${words}. ${leftText(rest)}`
+  }
+  return texts
+}
+
+/**
+ * What the copy of a receipt says. Without `parts` nobody knows whether less was paid by a discount or in part, so that
+ * it says only what was paid.
+ */
+export const copyTexts = (
+  { id, date, products }: Pick<Sale, 'id' | 'date'> & { products: readonly (SoldLine & Pick<Line, 'type'>)[] },
+  parts: readonly PartPayment[] | undefined,
+): PartTexts =>
+  parts
+    ? partTexts(products, parts, { sale: id, now: { year: Number(date?.slice(0, 4)) } })
+    : products.map((line) => {
+        const paid = lineAmount(line)
+        const isLess = line.type === 'discipline' && discountOf(line) > 0
+        return isLess ? `Pagó ${formatMoney(paid)} de ${formatMoney(paid + discountOf(line))}.` : undefined
+      })
+
 /** Whether a line left a rest, or paid one. */
 const isOpen = ({ price, amount }: PartLine): boolean => price > amount
 
 const priceOf = (sales: readonly PartLine[]): Cents =>
   [...productsOf(sales).values()].reduce((sum, { due }) => sum + due, 0)
+
+/** Adds what a correction in Pagos changed of the paid amount `before`, so that the lines add up to it. */
+function withCorrection(sales: readonly PartLine[], before: Cents): readonly PartLine[] {
+  const products = [...productsOf(sales)]
+  const [product, { due }] = products.find(([, each]) => each.due > each.paid) ?? products[0] ?? ['', { due: 0 }]
+  const amount = products.reduce((left, [, { paid }]) => left - paid, before)
+  return products.length > 0 && amount !== 0 ? [...sales, { sale: '', product, price: due, amount }] : sales
+}
 
 /**
  * Adds the lines of a sale to those that a month had. What is added to a paid month is a rest, or a discipline more. A
@@ -92,19 +175,19 @@ function salesAfter(
   { sale, ownId }: { sale: Id; ownId: Id | undefined },
 ): PartLine[] {
   const before = amount - charged
-  const unnamed = { sale: '', amount: before }
-  const restId = lines.find(({ month }) => month?.part)?.id ?? ownId ?? ''
-  const known = kept ? (kept.sales ?? [{ ...unnamed, product: restId, price: kept.price }]) : []
-  const earlier = known.filter((each) => sale === '' || each.sale !== sale)
+  const rest = lines.find(({ month }) => month?.part)
+  // What was paid without a kept price counts as whole, unless a line pays its rest.
+  const price = kept?.price ?? before + (rest?.month?.part?.rest ?? 0)
+  const known = kept?.sales ?? [{ sale: '', product: rest?.id ?? ownId ?? '', price, amount: before }]
+  const noted = known.filter((each) => sale === '' || each.sale !== sale)
+  const earlier = before > 0 ? withCorrection(noted, before) : noted.filter((each) => each.sale !== '')
   const products = productsOf(before > 0 ? earlier : [])
   const isRest = ({ id, month }: Line) => {
     const { due = 0, paid = 0 } = products.get(id) ?? {}
     return before > 0 && (month?.part !== undefined || id === ownId || due > paid)
   }
   const sorted = lines.map((line) => ({ line, isRest: isRest(line) }))
-  // What was paid without a kept price counts as whole, unless a line pays its rest.
-  const isWhole = before > 0 && !kept && !sorted.some((each) => each.isRest)
-  const sold = isWhole ? [{ ...unnamed, product: '', price: before }] : []
+  const sold: PartLine[] = []
   let sum = 0
   const shareOf = (cents: Cents) => shareOfTotal(cents, { lines: totalOf(lines), total: charged })
   for (const [at, { line, isRest: paysRest }] of sorted.entries()) {
@@ -114,7 +197,7 @@ function salesAfter(
     const { part } = line.month ?? {}
     const left = dueOf(line) - asked
     const last = products.get(line.id)
-    const whole = last?.due ?? (part ? before + dueOf(line) : dueOf(line))
+    const whole = last?.due ?? dueOf(line)
     const isSettled = part !== undefined && line.typedDiscount !== undefined && !isPart(line)
     const due = paysRest
       ? whole - (asked - paid) - (isSettled ? left : 0)
@@ -122,5 +205,5 @@ function salesAfter(
     products.set(line.id, { due, paid: (last?.paid ?? 0) + paid })
     sold.push({ sale, product: line.id, price: due, amount: paid, ...(before === 0 && at === 0 && { isFirst: true }) })
   }
-  return [...(before > 0 ? earlier : earlier.filter((each) => each.sale !== '')), ...sold]
+  return [...earlier, ...sold]
 }

@@ -20,7 +20,7 @@ export const usualThanks = '¡Gracias!'
 
 type Period = Pick<LineMonth, 'year' | 'month'>
 
-/** `student` is there only on a receipt of several students. `part` says what is left of a month that was paid in part. */
+/** `student` is there only on a receipt of several students. `part` says what is left of a month that was paid in part. It may be empty; then the difference to the price is no discount. */
 type ReceiptLine = SaleLine & { month?: Period | undefined; student?: string; part?: string | undefined }
 
 /** Content of a receipt for a sale or a registration; amounts in cents (spec 9, Receipts). */
@@ -110,10 +110,11 @@ export const receiptOfPastSale = (
   user: User,
   known?: { at: number; months?: readonly (Period | null)[] },
   phone?: string,
+  parts: readonly (string | undefined)[] = [],
 ): Receipt => ({
   ...saleReceipt(
     student,
-    known?.months ? products.map((line, index) => ({ ...line, month: known.months?.[index] ?? undefined })) : products,
+    products.map((line, index) => ({ ...line, month: known?.months?.[index] ?? undefined, part: parts[index] })),
     total,
     { payments, received },
   ),
@@ -189,7 +190,7 @@ export function receiptMessage(
   const sold = lines.map((line) => {
     const month = line.month ? ` (${monthText(line.month)})` : ''
     const student = line.student === undefined ? '' : `${oneLine(line.student)}: `
-    return `${student}${String(line.quantity)} × ${oneLine(line.name)}${month}: ${formatMoney(lineAmount(line))}${line.part === undefined ? '' : `\n${line.part}`}`
+    return `${student}${String(line.quantity)} × ${oneLine(line.name)}${month}: ${formatMoney(lineAmount(line))}${line.part ? `\n${line.part}` : ''}`
   })
   return [
     `${title} ${number}`,

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
 import { monthsByProduct, withRests } from '#rules/payments/part-lines.ts'
-import { partsAfter, partsWithout, type SettledMonth } from '#rules/payments/part-of-sale.ts'
+import {
+  copyTexts,
+  partsAfter,
+  partsWithout,
+  withRecordedParts,
+  type SettledMonth,
+} from '#rules/payments/part-of-sale.ts'
 import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { accountsOf, monthRow } from '#rules/payments/payments.ts'
 import { yearRow } from '#rules/payments/year.ts'
@@ -189,6 +195,81 @@ test('a part of another discipline keeps what was paid without one', () => {
   const parts = sell([], '10', 95_000, [abono(jazz, 300)])
   expect(pressed(125_000, parts)).toEqual([['2', 50_000]])
   expect(partsWithout(parts, '10')).toEqual([])
+})
+
+test('a part that only Pagos recorded stays owed beside a sale of another discipline', () => {
+  const recorded = (before: number, parts: PartPayment[], lines: (typeof line)[]) => {
+    const charged = totalOf(lines)
+    const settled = { studentId: '1', saleId: '10', months: [{ ...april, amount: before + charged, charged }] }
+    const [account = expect.unreachable('no account')] = accountsOf([ana], [])
+    const all = withRecordedParts(parts, settled, account, ballet.price)
+    return partsAfter(all, { ...settled, lines, now: april, product: line })
+  }
+  const both = recorded(40_000, [], [abono(jazz, 300)])
+  expect(both.texts).toEqual(['Abono de abril. Queda a deber $1,050.00.'])
+  expect(pressed(70_000, both.all)).toEqual([
+    ['1', 55_000],
+    ['2', 50_000],
+  ])
+  expect(pressed(120_000, recorded(40_000, [], [{ ...jazz, month }]).all)).toEqual([['1', 55_000]])
+  // The whole price of another discipline, nothing before it, and a price that is known.
+  expect(recorded(90_000, [], [{ ...jazz, month }]).all).toEqual([])
+  expect(recorded(0, [], [{ ...line, month }]).all).toEqual([])
+  expect(recorded(40_000, [partOf('2026-04', 50_000)], [{ ...jazz, month }]).all).toMatchObject([{ price: 130_000 }])
+})
+
+test('the rest of a part that was corrected in Pagos is what was paid less than the price', () => {
+  const parts = sell([], '10', 0, [abono(line, 400)])
+  const sold = { studentId: '1', saleId: '11', lines: [abono(line, 200)], now: april, product: line }
+  const { all, texts } = partsAfter(parts, { ...sold, months: [paying(70_000, 20_000)] })
+  expect([all[0]?.price, texts]).toEqual([95_000, ['Abono de abril. Queda a deber $250.00.']])
+  const ofJazz = { ...sold, lines: [abono(jazz, 300)], months: [paying(60_000, 30_000)] }
+  expect(pressed(60_000, partsAfter(parts, ofJazz).all)).toEqual([
+    ['1', 65_000],
+    ['2', 50_000],
+  ])
+})
+
+const saleOf = (id: string, products: (typeof line)[]) => ({ id, date: '2026-04-10', products })
+
+test('the copy of a receipt says the same as the first one, on any device that knows what was kept', () => {
+  const texts = (id: string, parts: PartPayment[], products: (typeof line)[]) => copyTexts(saleOf(id, products), parts)
+  const first = [line, { ...jazz, type: 'physical' as const }, jazz].map((each) => abono(each, 300))
+  const lines = [abono(line, 600), { ...line, id: '9' }, abono(jazz, 300)]
+  const settled = { studentId: '1', saleId: '10', lines, now: april, product: line }
+  const { all, texts: said } = partsAfter([], { ...settled, months: [paying(185_000, 185_000)] })
+  expect(said).toEqual(['', undefined, 'Abono de abril. Queda a deber $850.00.'])
+  expect(texts('10', all, lines)).toEqual(said)
+  expect(texts('11', all, first)).toEqual([undefined, undefined, undefined])
+  // A later payment of the rest changes no copy of the first receipt.
+  const chip = { ...month, part: { paid: 185_000, rest: 35_000 } }
+  const rest = [{ ...line, month: chip, discountPercent: percentToRest(95_000, 35_000) }]
+  const later = partsAfter(all, { ...settled, saleId: '11', lines: rest, months: [paying(220_000, 35_000)] })
+  expect(later.texts).toEqual(['Abono de abril. Queda a deber $500.00.'])
+  expect(texts('10', later.all, lines)).toEqual(said)
+  const end = sell(sell([], '10', 0, [abono(line, 600)]), '11', 60_000, rest)
+  expect(texts('11', end, rest)).toEqual(['Resto de abril.'])
+  expect(copyTexts({ ...saleOf('11', rest), date: null }, end)).toEqual(['Resto de abril de 2026.'])
+})
+
+test('two months of one sale have their own words on the copy', () => {
+  const may400 = { ...abono(line, 400), month: { ...month, month: 5 } }
+  const lines = [may400, abono(line, 600)]
+  const months = [paying(60_000, 60_000), { ...paying(40_000, 40_000), month: 5 }]
+  const { all } = partsAfter([], { studentId: '1', saleId: '10', lines, now: april, months, product: line })
+  expect(copyTexts(saleOf('10', lines), all)).toEqual([
+    'Abono de mayo. Queda a deber $550.00.',
+    'Abono de abril. Queda a deber $350.00.',
+  ])
+})
+
+test('a copy without what was kept calls nothing a discount that may be a part', () => {
+  const shoes: typeof line = { ...line, type: 'product', discountPercent: 10 }
+  expect(copyTexts(saleOf('10', [abono(line, 400), line, shoes]), undefined)).toEqual([
+    'Pagó $400.00 de $950.00.',
+    undefined,
+    undefined,
+  ])
 })
 
 test('a sale that replaces a part begins the month again with its own disciplines', () => {

@@ -221,5 +221,14 @@ test('a part of a month says what stays owed, also on the receipt, and its rest 
   await pos.process()
   await isSold('POS-000964')
   expect(rows[3]).toMatchObject({ month: '11', amount: 950 })
-  expect(browser.opened[1]?.document.body).not.toHaveTextContent('Queda a deber')
+  expect(browser.opened[1]?.document.body).toHaveTextContent('Resto de noviembre.')
+  // The copies say the same, after the rest was paid too.
+  for (const [at, number] of [nextFolio, 'POS-000964'].entries()) {
+    await app.user.click(screen.getByLabelText(`Comprobante ${number}`))
+    await waitFor(() => expect(browser.opened).toHaveLength(at + 3))
+  }
+  const copies = browser.opened.slice(2).map(({ document }) => document.body.textContent)
+  expect(copies[0]).toContain('Abono de noviembre. Queda a deber $400.00.')
+  expect(copies[1]).toContain('Resto de noviembre.')
+  expect(copies.join('')).not.toContain('−$')
 })

@@ -4,6 +4,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
+import { copyTextsOf } from '#device/kept/copy-texts.ts'
 import { useSoldHere, knownHere } from '#device/kept/sold-here.ts'
 import { soldText } from '#routes/shared/lists/sold-text.ts'
 import { salesQuery } from '#rows/sales.ts'
@@ -49,7 +50,9 @@ function List({ student, listed, purchases }: Props & { purchases: readonly Sale
               aria-label={`Comprobante ${saleFolio(sale.id)}`}
               onClick={() => {
                 const known = knownHere(soldHere, sale)
-                const receipt = receiptOfPastSale(sale, calledStudent(student, listed), user, known, student.phone)
+                const name = calledStudent(student, listed)
+                const parts = copyTextsOf(sale, user, known !== undefined)
+                const receipt = receiptOfPastSale(sale, name, user, known, student.phone, parts)
                 visit.receipt.send({ type: 'OPEN', receipt })
               }}
             >
