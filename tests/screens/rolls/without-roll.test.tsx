@@ -125,15 +125,30 @@ describe('the classes without a roll', () => {
   test('can be dismissed for a range of days at once', async () => {
     const app = await openClasses('?desde=2026-11-04')
     await cards()
-    await app.user.click(missing().getByText('No hubo clases varios días'))
+    await app.user.click(missing().getByText('Varios días sin clases'))
     fireEvent.change(missing().getByLabelText('Del'), { target: { value: '2026-11-05' } })
-    await app.user.click(missing().getByText('Quitar esos días'))
+    await app.user.click(missing().getByText('Quitar 21 días'))
     expect(textsOf(missing())).toHaveLength(3)
     expect(
       missing().getByText(/^Del jueves 5 de noviembre de 2026 al miércoles 25 de noviembre de 2026: no hubo clases\./),
     ).toBeVisible()
     await app.user.click(missing().getByText('Deshacer'))
     expect(textsOf(missing())).toHaveLength(10)
+  })
+
+  test('of days to come are named before and after they are dismissed', async () => {
+    const app = await openClasses()
+    await cards()
+    await app.user.click(missing().getByText('Varios días sin clases'))
+    fireEvent.change(missing().getByLabelText('Al'), { target: { value: '2027-01-01' } })
+    const days = 'al viernes 1 de enero de 2027'
+    expect(missing().getByText(`Del miércoles 25 de noviembre de 2026 ${days}: no hay clases.`)).toBeVisible()
+    fireEvent.change(missing().getByLabelText('Del'), { target: { value: '2026-12-31' } })
+    expect(missing().getByText(`Del jueves 31 de diciembre de 2026 ${days}: no habrá clases.`)).toBeVisible()
+    await app.user.click(missing().getByText('Quitar 2 días'))
+    expect(missing().getByText(`Del jueves 31 de diciembre de 2026 ${days}: no habrá clases.`)).toBeVisible()
+    await app.user.click(missing().getByLabelText('Deshacer: no habrá clases el jueves 31 de diciembre de 2026'))
+    expect(missing().queryByText(/no habrá/)).toBeNull()
   })
 
   test.each([

@@ -83,7 +83,7 @@ export const Missing = memo(function Missing(props: Props) {
         </p>
       )}
       <MovedClasses moved={moved} />
-      <NotHeldNotes notHeld={notHeld} off={off} since={since} />
+      <NotHeldNotes notHeld={notHeld} off={off} since={since} today={today} />
       <div className={classes.since}>
         <DateField label="Desde" value={since} onChange={(day) => onSince(day || undefined)} />
       </div>
@@ -109,7 +109,7 @@ function Day({ day, today, missing, gapOf, isUnsaved, isBusy, onTake }: DayProps
           size="compact-md"
           aria-label={dismissLabel(day)}
           onClick={({ currentTarget }) => {
-            if (!goOnInList(currentTarget, () => dismissDays([day]))) focusOn(bringBackLabel(day))
+            if (!goOnInList(currentTarget, () => dismissDays([day]))) focusOn(bringBackLabel(day, today))
           }}
         >
           No hubo clases
@@ -128,7 +128,7 @@ function Day({ day, today, missing, gapOf, isUnsaved, isBusy, onTake }: DayProps
                 )}
               </span>
             </button>
-            {each.roll === null && <NotHeldButton each={each} />}
+            {each.roll === null && <NotHeldButton each={each} today={today} />}
           </li>
         ))}
       </ul>
@@ -136,7 +136,7 @@ function Day({ day, today, missing, gapOf, isUnsaved, isBusy, onTake }: DayProps
   )
 }
 
-function NotHeldButton({ each }: { each: RecordedClass }) {
+function NotHeldButton({ each, today }: { each: RecordedClass; today: IsoDate }) {
   const gone: NotHeldClass = {
     date: each.date,
     key: hoursKey(each),
@@ -149,7 +149,7 @@ function NotHeldButton({ each }: { each: RecordedClass }) {
       title="No hubo esta clase"
       aria-label={`No hubo ${gone.words} el ${longDay(each.date).toLowerCase()}`}
       onClick={({ currentTarget }) => {
-        if (!goOnInList(currentTarget, () => dismissClass(gone))) focusOn(bringBackClassLabel(gone))
+        if (!goOnInList(currentTarget, () => dismissClass(gone))) focusOn(bringBackClassLabel(gone, today))
       }}
     >
       <CalendarX size={20} aria-hidden />

@@ -22,9 +22,18 @@ import classes from './missing.module.css'
 export type NotHeld = ReturnType<typeof useNotHeld>
 
 export const dismissLabel = (day: IsoDate): string => `No hubo clases el ${longDay(day).toLowerCase()}`
-export const bringBackLabel = (day: IsoDate): string => `Deshacer: no hubo clases el ${longDay(day).toLowerCase()}`
-export const bringBackClassLabel = ({ date, words }: NotHeldClass): string =>
-  `Deshacer: no hubo ${words} del ${longDay(date).toLowerCase()}`
+export const bringBackLabel = (day: IsoDate, today: IsoDate): string =>
+  `Deshacer: ${heldWord(day, day, today)} clases el ${longDay(day).toLowerCase()}`
+export const bringBackClassLabel = ({ date, words }: NotHeldClass, today: IsoDate): string =>
+  `Deshacer: ${heldWord(date, date, today)} ${words} del ${longDay(date).toLowerCase()}`
+
+/** Verb for days without classes: past days with today, days to come, or both. */
+const heldWord = (first: IsoDate, last: IsoDate, today: IsoDate): string =>
+  last <= today ? 'no hubo' : first > today ? 'no habrá' : 'no hay'
+
+/** `Del lunes 21 de diciembre de 2026 al viernes 1 de enero de 2027: no habrá clases.` */
+const notHeldText = (first: IsoDate, last: IsoDate, today: IsoDate): string =>
+  `${first === last ? longDay(first) : `Del ${longDay(first).toLowerCase()} al ${longDay(last).toLowerCase()}`}: ${heldWord(first, last, today)} clases.`
 
 /** Focuses a button by its label. A pressed button that disappears passes the focus to the button that undoes it. */
 export const focusOn = (label: string) => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.focus()
@@ -40,10 +49,10 @@ function rangesOf(days: readonly IsoDate[]): IsoDate[][] {
   return ranges
 }
 
-type NotesProps = { notHeld: NotHeld; off: readonly MonthOff[]; since: IsoDate }
+type NotesProps = { notHeld: NotHeld; off: readonly MonthOff[]; since: IsoDate; today: IsoDate }
 
 /** Days and classes not held since `since`, each with a button that brings it back, and months without a class. */
-export function NotHeldNotes({ notHeld, off, since }: NotesProps) {
+export function NotHeldNotes({ notHeld, off, since, today }: NotesProps) {
   const own = notHeld.classes.filter(({ date }) => date >= since && !notHeld.days.includes(date))
   return (
     <>
@@ -51,10 +60,9 @@ export function NotHeldNotes({ notHeld, off, since }: NotesProps) {
         const [first = '', last = first] = [range[0], range.at(-1)]
         return (
           <p key={first} className={classes.note}>
-            {first === last ? longDay(first) : `Del ${longDay(first).toLowerCase()} al ${longDay(last).toLowerCase()}`}:
-            no hubo clases.{' '}
+            {notHeldText(first, last, today)}{' '}
             <LinkButton
-              aria-label={bringBackLabel(first)}
+              aria-label={bringBackLabel(first, today)}
               onClick={() => {
                 flushSync(() => bringBackDays(range))
                 focusOn(dismissLabel(first))
@@ -67,8 +75,8 @@ export function NotHeldNotes({ notHeld, off, since }: NotesProps) {
       })}
       {own.map((each) => (
         <p key={`${each.date} ${each.key}`} className={classes.note}>
-          {`${longDay(each.date)}: no hubo ${each.words}. `}
-          <LinkButton aria-label={bringBackClassLabel(each)} onClick={() => bringBackClass(each)}>
+          {`${longDay(each.date)}: ${heldWord(each.date, each.date, today)} ${each.words}. `}
+          <LinkButton aria-label={bringBackClassLabel(each, today)} onClick={() => bringBackClass(each)}>
             Deshacer
           </LinkButton>
         </p>
@@ -91,15 +99,17 @@ export function NotHeldRange({ today }: { today: IsoDate }) {
   const [start, setStart] = useState<IsoDate>(today)
   const [end, setEnd] = useState<IsoDate>(today)
   const why = isReversed(start, end) ? 'La fecha de fin es anterior a la de inicio.' : eventDateHint(end, today)
+  const isWrong = start === '' || end === '' || why !== undefined
+  const count = isWrong ? 0 : daysOf(start, end).length
   if (!isOpen)
     return (
       <Button variant="subtle" size="compact-md" className={classes.several ?? ''} onClick={() => setIsOpen(true)}>
-        No hubo clases varios días
+        Varios días sin clases
       </Button>
     )
   return (
     <fieldset className={classes.range}>
-      <legend>No hubo clases</legend>
+      <legend>{isWrong ? 'Varios días sin clases' : notHeldText(start, end, today)}</legend>
       <DateField label="Del" value={start} onChange={setStart} />
       <DateField label="Al" value={end} error={why} onChange={setEnd} />
       <div className={classes.answers}>
@@ -107,16 +117,16 @@ export function NotHeldRange({ today }: { today: IsoDate }) {
           Cancelar
         </Button>
         <Button
-          disabled={start === '' || end === '' || why !== undefined}
+          disabled={isWrong}
           onClick={() => {
             flushSync(() => {
               dismissDays(daysOf(start, end))
               setIsOpen(false)
             })
-            focusOn(bringBackLabel(start))
+            focusOn(bringBackLabel(start, today))
           }}
         >
-          Quitar esos días
+          {count === 1 ? 'Quitar ese día' : `Quitar ${isWrong ? 'esos' : String(count)} días`}
         </Button>
       </div>
     </fieldset>
