@@ -150,14 +150,29 @@ function Send({ actor, words, leadTo, query, counts, toPay, isChecked, isDone, o
       onClick={() => send({ type: 'PAY' })}
     >{`Registrar los meses de ${counted(toPay, ...words)}`}</ActionButton>
   )
+  const register = total > 0 && (
+    <ActionButton
+      disabled={query.isPending || query.isLoadingError}
+      onClick={() => {
+        // After the months of recovered rows, the rest of the sheet is still to be registered.
+        if (isDone) actor.send({ type: 'REVIEW' })
+        onStep()
+        onStart()
+      }}
+    >
+      {`Registrar ${counted(total, ...words)}`}
+    </ActionButton>
+  )
   if (isDone)
     return (
       <div className={classes.send} data-bottom-bar>
         <LinkButton onClick={() => send({ type: 'RESET' })}>Importar otra hoja</LinkButton>
         {leadTo}
         {pay}
+        {register}
         {left > 0 && (
           <ActionButton
+            variant={register ? 'default' : 'filled'}
             onClick={() => send({ type: 'REVIEW' })}
           >{`Corregir ${left.toLocaleString('es-MX')}`}</ActionButton>
         )}
@@ -171,19 +186,7 @@ function Send({ actor, words, leadTo, query, counts, toPay, isChecked, isDone, o
         <span>{`Se registran ${counted(counts.months, 'mes pagado', 'meses pagados')} sin monto.`}</span>
       )}
       {pay}
-      {total > 0 ? (
-        <ActionButton
-          disabled={query.isPending || query.isLoadingError}
-          onClick={() => {
-            onStep()
-            onStart()
-          }}
-        >
-          {`Registrar ${counted(total, ...words)}`}
-        </ActionButton>
-      ) : (
-        isChecked && !pay && <span>{nothingToSend(words)}</span>
-      )}
+      {register || (isChecked && !pay && <span>{nothingToSend(words)}</span>)}
     </div>
   )
 }
