@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
 import type { CalendarEvent } from '#api/events.ts'
 import { bringBackClass, dismissClass, useNotHeld } from '#device/kept/not-held.ts'
-import { usePlaceWords } from '#routes/shared/fields/place-words.ts'
+import { OnlyHere } from '#routes/shared/fields/only-here.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { classOffOn, mayCallOff } from '#rules/events/call-off.ts'
 import { calledOff, hourOf } from '#rules/events/missing-rolls.ts'
@@ -17,7 +17,6 @@ export function ClassOff({ event, day }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   const notHeld = useNotHeld()
   const today = useToday()
-  const place = usePlaceWords()
   if (!mayCallOff(user, event, day, today)) return null
   if (notHeld.days.includes(day))
     return <p className={classes.note}>Ese día no hay clases. Se deshace en Asistencia, «Clases sin lista».</p>
@@ -29,13 +28,10 @@ export function ClassOff({ event, day }: Props) {
         {off &&
           `Ese día no hay clase. Sin lista no se le paga a ${isolated(event.teacher.trim() || 'nadie')}. Si se da otro día, agrega un evento de «Única vez».`}
       </p>
-      <Button
-        variant="default"
-        title={`Se guarda ${place}`}
-        onClick={() => (off ? bringBackClass(off) : dismissClass(classOffOn(event, day)))}
-      >
+      <Button variant="default" onClick={() => (off ? bringBackClass(off) : dismissClass(classOffOn(event, day)))}>
         {off ? 'Deshacer: sí hay clase' : 'Este día no hay clase'}
       </Button>
+      <OnlyHere />
     </div>
   )
 }

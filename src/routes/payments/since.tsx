@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { chooseDebtsSince } from '#device/kept/debts-since.ts'
-import { usePlaceWords } from '#routes/shared/fields/place-words.ts'
+import { OnlyHere } from '#routes/shared/fields/only-here.tsx'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { keyOf, monthsToCountFrom } from '#rules/payments/months-ahead.ts'
 import type { DebtTime } from '#rules/payments/owed.ts'
@@ -15,7 +15,6 @@ type Props = { accounts: readonly Account[]; time: DebtTime }
 /** Chooses the month from which debts count, by default the proposed one, and months without charge (spec 4, Who owes). */
 export function DebtsSince({ accounts, time: { now, first, isChosen } }: Props) {
   const proposed = useMemo(() => debtTime(accounts, now, null).first, [accounts, now])
-  const place = usePlaceWords()
   const [isOpen, setOpen] = useState(false)
   const months = monthsToCountFrom(now, first)
   return (
@@ -23,7 +22,6 @@ export function DebtsSince({ accounts, time: { now, first, isChosen } }: Props) 
       <label className={classes.since}>
         Las deudas se cuentan desde{' '}
         <select
-          title={`Se guarda ${place}`}
           value={isChosen ? keyOf(first) : ''}
           onChange={({ currentTarget: { value } }) =>
             chooseDebtsSince(months.find((month) => keyOf(month) === value) ?? null)
@@ -37,6 +35,7 @@ export function DebtsSince({ accounts, time: { now, first, isChosen } }: Props) 
           ))}
         </select>
       </label>
+      <OnlyHere />
       <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
         Meses sin cobro
       </Button>

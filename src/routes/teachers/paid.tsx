@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Id } from '#api/reading.ts'
 import { markPaid, usePaidSlips } from '#device/kept/paid-slips.ts'
-import { usePlaceWords } from '#routes/shared/fields/place-words.ts'
+import { OnlyHere } from '#routes/shared/fields/only-here.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { paidSlipOf, paidTexts, sharedDaysTexts } from '#rules/teachers/paid-slips.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
@@ -26,7 +26,6 @@ function Mark({ teacher, start, end, salary }: MarkProps) {
   const { user } = useRouteContext({ from: '__root__' })
   const today = useToday()
   const all = usePaidSlips()
-  const place = usePlaceWords()
   const paid = paidSlipOf(all, teacher, start, end)
   const slip = { teacher, start, end, amount: salary, day: today, by: user.username }
   const [isAsking, setIsAsking] = useState(false)
@@ -37,12 +36,12 @@ function Mark({ teacher, start, end, salary }: MarkProps) {
       <span role="status">{texts.join(' ')}</span>
       <Button
         variant="default"
-        title={`Se guarda ${place}`}
         aria-label={paid ? 'Deshacer: no está pagada' : undefined}
         onClick={() => (shared.length > 0 ? setIsAsking(true) : markPaid(slip, paid === undefined))}
       >
         {paid ? 'Deshacer' : 'Marcar como pagada'}
       </Button>
+      <OnlyHere />
       <Confirm
         question={isAsking ? `${shared.join(' ')} ¿Marcarla también?` : null}
         note="Sus días en común se pagan dos veces."

@@ -26,7 +26,6 @@ const controls: Record<Extension, readonly Control[]> = {
       name: 'Pasarlos a la academia',
       near: async () => screen.findAllByText('Productos más vendidos'),
     },
-    { at: '/pagos?vista=cobranza', name: /para toda la academia/, near: text(/^Las deudas se cuentan desde/) },
   ],
   calendar_feed: [
     {
@@ -79,4 +78,20 @@ test.each(cases)('%s on %s is there with %s, and not without', async (name, path
   without.close()
   await open([extension])
   await expect.poll(() => shown(name)).not.toEqual([])
+})
+
+test('a value that the server does not share says that it stays on this device', async () => {
+  await signInAs('admin')
+  const { json } = await get('session')
+  const open = async (extensions: readonly string[]) => {
+    server.use(answers('session', { ...Object(json), extensions }))
+    const app = await openApp('/pagos?vista=cobranza')
+    await screen.findByText(/^Las deudas se cuentan desde/)
+    return app
+  }
+  const alone = await open([])
+  expect(screen.getByText('Se guarda en este dispositivo.')).toBeVisible()
+  alone.close()
+  await open(['academy_memory'])
+  await waitFor(() => expect(screen.queryByText('Se guarda en este dispositivo.')).not.toBeInTheDocument())
 })

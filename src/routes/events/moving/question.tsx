@@ -9,6 +9,7 @@ import type { CalendarEvent } from '#api/events.ts'
 import { useNotHeld } from '#device/kept/not-held.ts'
 import { movedValues } from '#forms/event.ts'
 import { EventWarnings } from '#routes/events/warnings.tsx'
+import { OnlyHere } from '#routes/shared/fields/only-here.tsx'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { teachersQuery } from '#rows/teachers.ts'
@@ -111,6 +112,7 @@ function Question({ moving, events, event, from, to }: Asked) {
         </Steps>
       </div>
       <EventWarnings {...{ missing, typed, events, mayBeAlone }} row={event} />
+      {mayBeAlone && <OnlyHere text="Si mueves solo esta, otros equipos la verán en los dos días." />}
       <div className={answers.answers}>
         <ActionButton variant="default" disabled={isBusy} onClick={() => moving.send({ type: 'DECLINE' })}>
           Cancelar

@@ -10,6 +10,7 @@ import {
   type useNotHeld,
 } from '#device/kept/not-held.ts'
 import { chargeAgain, waive } from '#device/kept/uncharged-changes.ts'
+import { OnlyHere } from '#routes/shared/fields/only-here.tsx'
 import { eventDateHint } from '#rules/date-limits.ts'
 import type { MonthOff } from '#rules/events/months-off.ts'
 import { AskingButton } from '#ui/dialogs/asking-button.tsx'
@@ -112,6 +113,7 @@ export function NotHeldRange({ today }: { today: IsoDate }) {
       <legend>{isWrong ? 'Varios días sin clases' : notHeldText(start, end, today)}</legend>
       <DateField label="Del" value={start} onChange={setStart} />
       <DateField label="Al" value={end} error={why} onChange={setEnd} />
+      <OnlyHere />
       <div className={classes.answers}>
         <Button variant="default" onClick={() => setIsOpen(false)}>
           Cancelar
