@@ -36,6 +36,7 @@ export function PriceChange({ search, onSearch }: Props) {
   const categories = useQuery(categoriesQuery())
   const [opened] = useState(() => priceChangeOf(visit))
   const { actor: change, draft } = opened
+  const discard = (id: string) => askDiscard(opened, id)
   const view = useSelector(change, (state) =>
     state.matches('choosing') ? 'choosing' : state.matches('done') ? 'done' : 'saving',
   )
@@ -43,14 +44,7 @@ export function PriceChange({ search, onSearch }: Props) {
   const families = maySeeStudents(user) && <FamiliesToTell />
   return (
     <>
-      {products.data && (
-        <FormDrafts
-          form={change}
-          draft={draft}
-          what="un cambio de precios"
-          onDiscard={(id) => askDiscard(opened, id)}
-        />
-      )}
+      {products.data && <FormDrafts form={change} draft={draft} what="un cambio de precios" onDiscard={discard} />}
       {view === 'choosing' && mayChoose && (
         <>
           {families}

@@ -1,11 +1,16 @@
+import { Button } from '@mantine/core'
+import { useRouteContext } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
-import type { Id } from '#api/reading.ts'
+import { addAtOnce, createOneDay } from '#actors/removals/one-day.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { deletedTeachers, deletedTeacherText, type Presences } from '#rules/teachers/salary.ts'
+import { unpaidSubstitutes } from '#rules/teachers/unpaid-substitutes.ts'
 import type { IsoDate } from '#values/dates.ts'
 import classes from './table.module.css'
 
 type Props = {
-  teachers: readonly { id: Id; name: string }[]
+  teachers: readonly Teacher[]
   presences: Presences
   start: IsoDate | undefined
   end: IsoDate | undefined
@@ -28,4 +33,19 @@ export function DeletedTeachers({ teachers, presences, start, end }: Props) {
       </ul>
     </div>
   )
+}
+
+/** Substitutes whom no schedule pays. A press gives each the schedule of that day (spec 2, Teachers). */
+export function UnpaidSubstitutes({ teachers, presences, start, end }: Props) {
+  const { visit } = useRouteContext({ from: '__root__' })
+  const adding = useScreenActor(visit, () => createOneDay(visit))
+  const unpaid = useMemo(() => unpaidSubstitutes(teachers, presences, start, end), [teachers, presences, start, end])
+  return unpaid.map((one) => (
+    <p key={one.id}>
+      <bdi>{one.text}</bdi>{' '}
+      <Button variant="light" size="compact-md" onClick={() => addAtOnce(adding, one)}>
+        {one.does}
+      </Button>
+    </p>
+  ))
 }

@@ -20,8 +20,7 @@ import { NoData } from '#ui/charts/figure.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import { FilterFold, type ChosenFilter } from '#ui/fields/filter-fold.tsx'
 import { huesOf, type HueOf } from '#ui/hues.ts'
-import { EmptyHelp } from '#ui/notes/empty-list.tsx'
-import { NotLoaded } from '#ui/notes/empty-list.tsx'
+import { EmptyHelp, NotLoaded } from '#ui/notes/empty-list.tsx'
 import { GoToForm } from '#ui/shell/form-opener.tsx'
 import { asIs, type Column } from '#ui/table/column.ts'
 import { HueDot } from '#ui/table/hue-dot.tsx'
@@ -33,7 +32,7 @@ import { fortnights } from '#values/fortnights.ts'
 import { formatMoney, pesosOf, type Cents } from '#values/money.ts'
 import { rangeText } from '#values/ranges.ts'
 import { shortened } from '#values/text.ts'
-import { DeletedTeachers } from './deleted.tsx'
+import { DeletedTeachers, UnpaidSubstitutes } from './deleted.tsx'
 import { ScheduleLines } from './schedule-lines.tsx'
 import type { TeacherSearch } from './search.ts'
 import classes from './table.module.css'
@@ -117,6 +116,9 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
           </p>
           {/* Waits for the teachers: the list decides which ones are deleted. */}
           {teachers.data && <DeletedTeachers teachers={teachers.data} presences={presences} start={inicio} end={fin} />}
+          {teachers.data && (
+            <UnpaidSubstitutes teachers={teachers.data} presences={presences} start={inicio} end={fin} />
+          )}
         </div>
       }
       // Without a stored user the list is not requested: it is empty, not pending.

@@ -2,8 +2,11 @@
 
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { statuses } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
+import { button } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
+import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { kata, openTeachers } from '#support/screens/teachers.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { localDay } from '#values/dates.ts'
@@ -47,6 +50,21 @@ describe('the accrued salary', () => {
     const earned = (name: string) => opened.teachers.row(name)[4]
     return { ...opened, earned, total: () => screen.getByLabelText('Total acumulado').textContent }
   }
+
+  test('a substitute whom no schedule pays is named, and a press adds the schedule of that day', async () => {
+    const taken = { ...roll, date: '13/11/2026', teacher: 'Ana', teacherAttendance: { 41: true } }
+    server.use(answers('create_or_update_teacher', { success: true }))
+    const { app, earned } = await openWith([taken], '?inicio=2026-11-01&fin=2026-11-15')
+    expect(earned('Ana')).toContain('1 sin contar')
+    expect(screen.getByText(/sustituyó a/)).toHaveTextContent(
+      'Ana sustituyó a Lola el 13/11/2026: Kata, Avanzado no se le paga.',
+    )
+    const sent = requestsTo(server, 'create_or_update_teacher')
+    await app.user.click(button('Agregar solo el 13/11/2026'))
+    await waitFor(() => expect(statuses()).toEqual(['Horario agregado. La clase ya se paga.']))
+    const day = { ...kata, days: ['13/11/2026'] }
+    expect(await bodiesOf(sent)).toMatchObject([{ id: 41, name: 'Ana', subdisciplineSchedules: [day] }])
+  })
 
   test.each(['list_teachers', 'list_attendance'])('has no total while %s is loading', async (list) => {
     const gate = gateFor(server, list)
