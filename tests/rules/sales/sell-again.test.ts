@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
+import { percentToRest } from '#rules/sales/amounts.ts'
 import { changeCart, type Cart } from '#rules/sales/cart.ts'
 import { newSaleOf } from '#rules/sales/sale.ts'
-import { linesAgain } from '#rules/sales/sell-again.ts'
+import { discountsAgainText, linesAgain } from '#rules/sales/sell-again.ts'
 import { ballet, mallas } from '#support/rules/cart-lines.ts'
 
 const sale: Sale = {
@@ -13,6 +14,7 @@ const sale: Sale = {
 const march = { year: 2026, month: 3 }
 const products = [{ ...ballet, price: ballet.price + 100 }, mallas]
 const today = '2026-03-20'
+const lostText = 'Escribe el descuento de Ballet si lo tenía.'
 
 test('keeps prices, quantities and the discounts of products, so that the same sale is sent for another student', () => {
   expect(newSaleOf('7', linesAgain(sale, undefined, products, today))).toEqual(
@@ -20,9 +22,38 @@ test('keeps prices, quantities and the discounts of products, so that the same s
   )
 })
 
-test('charges a discipline whole, because its discount may be the rest of a month', () => {
-  const rest = { ...newSaleOf('7', [{ ...ballet, discountPercent: 50 }]), id: '900', date: null }
-  expect(linesAgain(rest, [march], products, today)).toMatchObject([{ price: ballet.price, discountPercent: 0 }])
+test.each([
+  ['a typed percent', { discountPercent: 10 }, 10, 'Quita el descuento de Ballet si era un abono.'],
+  ['a rest, or pesos', { discountPercent: percentToRest(95_000, 40_000) }, 0, lostText],
+  ['the rest of a server that rounds the percent', { discountPercent: 57.89, discount: 55_000 }, 0, lostText],
+  ['no discount', { discountPercent: 0 }, 0, undefined],
+])('says what becomes of %s of a discipline', (_, discount, percent, text) => {
+  const past = newSaleOf('7', [ballet, { ...mallas, discountPercent: 10 }])
+  const [line = expect.unreachable('no line'), ...others] = past.products
+  const sold = [{ ...line, ...discount }, ...others]
+  expect(linesAgain({ products: sold }, [march, null], products, today)).toMatchObject([
+    { price: ballet.price, discountPercent: percent },
+    { discountPercent: 10 },
+  ])
+  expect(discountsAgainText({ products: sold })).toBe(text)
+})
+
+test('names each discipline once that keeps or loses a discount', () => {
+  const discipline = (name: string, discountPercent: number) => ({ ...ballet, name, discountPercent })
+  const lines = [
+    ['Ballet', 10],
+    ['Ballet', 15],
+    ['Jazz', 20],
+    ['Tap', 1 / 3],
+  ] as const
+  expect(
+    discountsAgainText(
+      newSaleOf(
+        '7',
+        lines.map(([name, percent]) => discipline(name, percent)),
+      ),
+    ),
+  ).toBe('Quita el descuento de Ballet y Jazz si era un abono. Escribe el descuento de Tap si lo tenía.')
 })
 
 test('gives the chosen months to the student who is chosen next', () => {

@@ -24,7 +24,7 @@ import { saleFolio } from '#rules/sales/folio.ts'
 import { grandTotal, isSaleWithin } from '#rules/sales/history.ts'
 import { isPaidOtherwise, paidText } from '#rules/sales/paid.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
-import { linesAgain } from '#rules/sales/sell-again.ts'
+import { discountsAgainText, linesAgain } from '#rules/sales/sell-again.ts'
 import { joinedTexts, lackingText } from '#rules/unreadable.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
@@ -64,15 +64,20 @@ export function History({ visit, ...props }: Props) {
   const cancellation = useScreenActor(visit, () => createCancellation(visit))
   const { data: products = noProducts } = useQuery(productsQuery())
   const { onSellAgain } = props
+  const { notices } = visit
   const cancelling = useMemo<Cancelling | undefined>(
     () =>
       mayCancelSales(user)
         ? {
             cancel: (row) => cancellation.send({ type: 'REMOVE', row }),
-            sellAgain: (row, months) => onSellAgain(linesAgain(row, months, products, localDay(new Date()))),
+            sellAgain: (row, months) => {
+              onSellAgain(linesAgain(row, months, products, localDay(new Date())))
+              const text = discountsAgainText(row)
+              if (text !== undefined) notices?.notify({ tone: 'status', text })
+            },
           }
         : undefined,
-    [user, cancellation, onSellAgain, products],
+    [user, cancellation, onSellAgain, products, notices],
   )
   return (
     <>
