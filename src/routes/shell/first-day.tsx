@@ -34,6 +34,9 @@ const steps = [
     title: 'Guarda la lista',
     text: 'Revisa las marcas y toca el botón. La lista se guarda de verdad.',
     targets: ['div:has(> [aria-keyshortcuts="Control+Enter"])'],
+    // The same button then saves the next class, at which the person has not looked.
+    isDone: () =>
+      isThere('[data-notice="Asistencia guardada con éxito!"], div:has(> [aria-keyshortcuts]) [data-complete]'),
   },
   {
     path: '/pos',
