@@ -23,7 +23,7 @@ export function createMoving(visit: SignedIn): MovingActor {
     input: {
       versioning: moveVersioning,
       read: (values) => read(values, null),
-      words: { ...texts, done: ({ row }) => (row === null ? texts.created : texts.updated), gone: goneText },
+      words: { ...texts, done: ({ row }) => (row === null ? movedAloneText : texts.updated), gone: goneText },
     },
     alertOf: refusalAlert,
   })
@@ -34,4 +34,5 @@ export function createMoving(visit: SignedIn): MovingActor {
   return actor
 }
 
+const movedAloneText = 'Se movió solo esta clase.'
 const goneText = 'Alguien eliminó el evento que movías: no se movió.'

@@ -132,7 +132,7 @@ test('one class of a series moves in one step: its series stays, and that day it
   await app.user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
   expect(button('Solo esta clase', within(await findQuestion()))).toHaveFocus()
   await app.user.keyboard('{Enter}')
-  await waitFor(() => expect(statuses()).toContain('Evento creado.'))
+  await waitFor(() => expect(statuses()).toContain('Se movió solo esta clase.'))
   const [body] = await Promise.all(sent.map((request) => request.json() as Promise<unknown>))
   expect(body).toMatchObject({ date: '2026-11-25', time: '18:00', periodicity: 'once' })
   expect(body).not.toHaveProperty('id')
