@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import { useId, useMemo } from 'react'
-import { addAtOnce, createOneDay } from '#actors/removals/one-day.ts'
+import { addAtOnce, createOneDay } from '#actors/one-day-schedule.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { deletedTeachers, deletedTeacherText, type Presences } from '#rules/teachers/salary.ts'
 import { unpaidSubstitutes } from '#rules/teachers/unpaid-substitutes.ts'
+import { ActionButton } from '#ui/fields/action-button.tsx'
 import type { IsoDate } from '#values/dates.ts'
 import classes from './table.module.css'
 
@@ -39,13 +40,14 @@ export function DeletedTeachers({ teachers, presences, start, end }: Props) {
 export function UnpaidSubstitutes({ teachers, presences, start, end }: Props) {
   const { visit } = useRouteContext({ from: '__root__' })
   const adding = useScreenActor(visit, () => createOneDay(visit))
+  const isBusy = useSelector(adding, (state) => state.hasTag('busy'))
   const unpaid = useMemo(() => unpaidSubstitutes(teachers, presences, start, end), [teachers, presences, start, end])
   return unpaid.map((one) => (
     <p key={one.id}>
       <bdi>{one.text}</bdi>{' '}
-      <Button variant="light" size="compact-md" onClick={() => addAtOnce(adding, one)}>
+      <ActionButton variant="light" size="compact-md" disabled={isBusy} onClick={() => addAtOnce(adding, one)}>
         {one.does}
-      </Button>
+      </ActionButton>
     </p>
   ))
 }

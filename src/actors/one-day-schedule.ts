@@ -7,7 +7,7 @@ import { isUnscheduled } from '#rules/rolls/roll.ts'
 import type { UnpaidSubstitute } from '#rules/teachers/unpaid-substitutes.ts'
 import { foundAs } from '#saving/sent.ts'
 
-/** Gives an unpaid substitute the schedule of that day, as the roll does: the removal of an unpaid class. */
+/** Gives an unpaid substitute the schedule of that day, as the roll does; not started. The unpaid class leaves its list. */
 export function createOneDay(visit: SignedIn): RemovalActor<UnpaidSubstitute> {
   const teachers = rowsIn(visit.queries, teachersQuery())
   return createRemovalOf<UnpaidSubstitute>(visit, {
