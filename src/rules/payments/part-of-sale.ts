@@ -21,6 +21,9 @@ type Line = Pick<CartLine, 'id' | 'price' | 'quantity' | 'discountPercent' | 'ty
 /** What the receipt says on each line of a month that was paid in part. An empty text has its words on a later line. */
 export type PartTexts = readonly (string | undefined)[]
 
+/** The sale of the receipt, also if the answer had no id. */
+const thisSale = 'this'
+
 /** Says what is left of a month (spec 5, POS). */
 export const leftText = (left: Cents): string => `Queda a deber ${formatMoney(left)}.`
 
@@ -59,14 +62,15 @@ export function partsAfter(
     const sales = salesAfter(kept, lines.filter(isOwn), month, { sale: saleId ?? '', ownId: product?.id })
     const price = priceOf(sales)
     const rest = price - month.amount
-    sold.push({ ...part, price, sales })
+    const ownFrom = sales.length - lines.filter(isOwn).length
+    sold.push({ ...part, price, sales: sales.map((each, at) => ({ ...each, sale: at < ownFrom ? '' : thisSale })) })
     // Without an id nobody knows whether the price was kept before the page closed.
     if (month.isAgain && kept && saleId === null) continue
     const others = all.filter((each) => unchargedId(each) !== id)
     all = sales.some(isOpen) && (kept ?? rest > 0) ? [...others, { ...part, price, sales }] : others
   }
   const sorted = all.toSorted((one, other) => (unchargedId(one) < unchargedId(other) ? -1 : 1))
-  return { all: sorted.slice(-mostParts), texts: partTexts(lines, sold, { sale: saleId ?? '', now }) }
+  return { all: sorted.slice(-mostParts), texts: partTexts(lines, sold, { sale: thisSale, now }) }
 }
 
 /**
@@ -125,7 +129,7 @@ export function partTexts(
       const { due = 0, paid = 0 } = after.get(product) ?? {}
       const earlier = before.get(product)
       const isRest = earlier !== undefined && earlier.due > earlier.paid
-      if (isRest || due > paid) texts[at] = isRest && rest <= 0 ? `Resto de ${words}.` : ''
+      if (due > paid || (isRest && due === paid)) texts[at] = isRest && rest <= 0 ? `Resto de ${words}.` : ''
       return at
     })
     if (rest > 0) texts[Math.max(...found)] = `Abono de ${words}. ${leftText(rest)}`

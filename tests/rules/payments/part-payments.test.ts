@@ -82,11 +82,11 @@ test('a sale keeps the price of the month that it pays in part, and tells its re
   expect(after(95_000, paying(60_000, 20_000), { month: rest, ...typed(200) })).toEqual([95_000, left('350.00')])
   expect(after(95_000, paying(95_000, 55_000), { month: rest, discountPercent: (40 / 95) * 100 })).toEqual([
     95_000,
-    null,
+    'Resto de abril.',
   ])
   expect(
     after(95_000, paying(90_000, 50_000), { month: rest, typedDiscount: '$450', discountPercent: (45 / 95) * 100 }),
-  ).toEqual([90_000, null])
+  ).toEqual([90_000, 'Resto de abril.'])
   // A second discipline that is added leaves the rest as it is.
   expect(after(95_000, paying(135_000, 95_000), {})).toEqual([190_000, left('550.00')])
   // A whole sale in place of the part begins the month again.
@@ -102,7 +102,7 @@ test('what is added for the own discipline pays the rest, also without its chose
   // A part, the rest as a discount, the whole price again, and a part of a month that another till paid meanwhile.
   expect(added(95_000, paying(60_000, 20_000), typed(200))).toEqual([95_000, 'Abono de abril. Queda a deber $350.00.'])
   const rest = { typedDiscount: '$400', discountPercent: (40 / 95) * 100 }
-  expect(added(95_000, paying(95_000, 55_000), rest)).toEqual([95_000, null])
+  expect(added(95_000, paying(95_000, 55_000), rest)).toEqual([95_000, 'Resto de abril.'])
   expect(added(95_000, paying(135_000, 95_000), {})).toEqual([95_000, null])
   expect(added(null, paying(135_000, 40_000), typed(400))).toEqual([null, null])
 })
@@ -228,6 +228,21 @@ test('the rest of a part that was corrected in Pagos is what was paid less than 
     ['1', 65_000],
     ['2', 50_000],
   ])
+})
+
+test('each line of a sale paid its share of the total that the server registered, to the cent', () => {
+  const lines = [abono(line, 400), abono(jazz, 300)]
+  const months = [paying(63_001, 63_001)]
+  const { all } = partsAfter([], { studentId: '1', saleId: '10', lines, now: april, months, product: line })
+  expect(all[0]?.sales?.map(({ price, amount }) => [price, amount])).toEqual([
+    [91_001, 36_001],
+    [77_000, 27_000],
+  ])
+})
+
+test('a discipline that was paid whole and is sold again in its month costs both', () => {
+  const parts = sell([], '10', 0, [abono(line, 600), { ...jazz, month }])
+  expect(sell(parts, '11', 140_000, [abono(jazz, 300)])).toMatchObject([{ price: 255_000 }])
 })
 
 const saleOf = (id: string, products: (typeof line)[]) => ({ id, date: '2026-04-10', products })
