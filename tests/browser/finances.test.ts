@@ -106,4 +106,8 @@ test('a comparison scrolls into view when it is requested, and fits every window
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
   }
+  const saved = page.getByRole('region', { name: 'Reportes guardados' })
+  const before = await saved.getByRole('button', { name: 'Comparar con el anterior' }).boundingBox()
+  const order = await saved.getByLabel('Ordenar por').boundingBox()
+  expect((order?.y ?? 0) - (before?.y ?? 0) - (before?.height ?? 0)).toBeGreaterThanOrEqual(8)
 })

@@ -16,6 +16,10 @@ test('on a phone no focused element is covered or out of sight; a list’s downl
   await page.getByRole('button', { name: 'Ene' }).focus()
   expect(await hiddenOnTheWay(page, 11)).toEqual([])
 
+  await page.getByRole('radio', { name: 'Cobranza' }).check({ force: true })
+  await page.getByLabel(/^Las deudas se cuentan desde/).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+
   for (const title of ['Asistencia', 'Maestros', 'Estudiantes']) {
     await openFromMenu(page, title)
     const order = await page.getByRole('button', { name: /^Invertir el orden/ }).boundingBox()
