@@ -46,6 +46,7 @@ test('a cart is offered after a reload, returns unchanged, and is gone once it i
 })
 
 test('a cart that returns to a counter with a cart is put beside it, and neither is lost', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { app, cart } = await openWithCart(student)
   const again = await reload(app, path)
   const pos = await atCounter(again)
@@ -53,6 +54,7 @@ test('a cart that returns to a counter with a cart is put beside it, and neither
   const other = pos.cart()
   await recover(again, 'Tienes una venta sin guardar de hace un momento')
   expect(pos.cart()).toEqual(other)
+  expect(scroll.mock.contexts.at(-1)).toBe(pos.counter.getByText('Venta sin registrar').closest('li'))
   expect(pos.counter.getByText('Venta sin registrar').closest('p')?.textContent).toMatch(
     /^Venta sin registrar de .+ por \$[\d,]+\.\d\d$/,
   )

@@ -35,7 +35,7 @@ type Props = {
 export function Cart({ sale, lines, buyer, debts, chosen, onEmptied }: Props) {
   const id = useId()
   const months = useMonthsToChoose(buyer, debts)
-  const newest = useNewestInView(lines.length)
+  const newest = useNewestInView<HTMLTableSectionElement>(lines.length)
   const now = periodOf(useToday())
   const owed = [debts.own, ...debts.siblings].flatMap((debt) =>
     debt?.months.map((month) => `${debt.id} ${keyOf(month)}`),
@@ -99,14 +99,15 @@ export function Cart({ sale, lines, buyer, debts, chosen, onEmptied }: Props) {
   )
 }
 
-function useNewestInView(count: number) {
-  const body = useRef<HTMLTableSectionElement>(null)
+/** Scrolls the last element of a list into view when the list grows. */
+export function useNewestInView<Parent extends HTMLElement>(count: number) {
+  const list = useRef<Parent>(null)
   const before = useRef(count)
   useEffect(() => {
-    if (count > before.current) body.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    if (count > before.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
     before.current = count
   }, [count])
-  return body
+  return list
 }
 
 type MonthsOfLine = { studentId: Id; own: Id | undefined; months: readonly Period[]; now: Period }

@@ -20,7 +20,7 @@ import { useKeyHint } from '#ui/shell/key-hint.ts'
 import { latePart } from '#ui/shell/late-part.tsx'
 import { formatMoney } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
-import { Cart } from './cart.tsx'
+import { Cart, useNewestInView } from './cart.tsx'
 import classes from './counter.module.css'
 import { FamilyReceipt, useFamilySales } from './family-receipt.tsx'
 import { LostSales } from './lost-sales.tsx'
@@ -54,6 +54,8 @@ export function Counter({ ref, sale, isOpen, canPayOtherwise, otherwiseRef, onTo
   const sold = useFamilySales(sale)
   // After a sale its family may continue to pay.
   const debts = useFamilyDebts(buyer?.id ?? sold.at(-1)?.buyer.id ?? null)
+  // The effect of the parent runs after that of the cart, so that a saved cart comes into view last.
+  const newestLost = useNewestInView<HTMLUListElement>(lost.length)
   const total = formatMoney(totalOf(lines))
   // A payment stays in view while its sale is on its way.
   const isPaying = snapshot.matches({ counter: 'paying' }) || (payment !== null && snapshot.hasTag('busy'))
@@ -68,7 +70,7 @@ export function Counter({ ref, sale, isOpen, canPayOtherwise, otherwiseRef, onTo
         {isOpen ? <ChevronDown size={20} aria-hidden /> : <ChevronUp size={20} aria-hidden />}
       </button>
       <div id="sale" className={classes.body}>
-        <LostSales sale={sale} lost={lost} isBusy={isBusy} onEmptied={onFind} />
+        <LostSales ref={newestLost} sale={sale} lost={lost} isBusy={isBusy} onEmptied={onFind} />
         <StudentPicker
           ref={ref}
           sale={sale}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, type Ref } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import type { LostSale } from '#forms/sale.ts'
 import { RecoveryButtons } from '#routes/shared/drafts/recovery-buttons.tsx'
@@ -20,6 +20,7 @@ function noteOn({ known, registered, lines }: LostSale): string {
 const none: never[] = []
 
 type Props = {
+  ref: Ref<HTMLUListElement>
   sale: SaleActor
   lost: LostSale[]
   isBusy: boolean
@@ -27,7 +28,7 @@ type Props = {
   onEmptied: () => void
 }
 
-export function LostSales({ sale, lost, isBusy, onEmptied }: Props) {
+export function LostSales({ ref, sale, lost, isBusy, onEmptied }: Props) {
   const id = useId()
   const { data: students = none } = useQuery({ ...studentsQuery(), enabled: lost.length > 0 })
   if (lost.length === 0) return null
@@ -35,7 +36,7 @@ export function LostSales({ sale, lost, isBusy, onEmptied }: Props) {
     if (!goOnInList(pressed, () => sale.send(event))) onEmptied()
   }
   return (
-    <ul className={classes.lost} aria-label="Ventas por recuperar">
+    <ul ref={ref} className={classes.lost} aria-label="Ventas por recuperar">
       {lost.map((one) => (
         <li key={one.id}>
           <p id={`${id}-${one.id}`}>
