@@ -9,6 +9,7 @@ import type { IsUnsaved } from '#routes/shared/classes/use-unsaved.ts'
 import { choiceOf, worthOfAll, type RecordedClass } from '#rules/events/classes.ts'
 import { hoursKey, type MovedClass } from '#rules/events/missing-rolls.ts'
 import type { MonthOff } from '#rules/events/months-off.ts'
+import { bringBackClassLabel, bringBackLabel, dismissLabel } from '#rules/events/not-held-words.ts'
 import type { GapOf } from '#rules/rolls/incomplete-rolls.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { goOnInList } from '#ui/fields/go-on-in-list.ts'
@@ -18,15 +19,7 @@ import { formatMoney } from '#values/money.ts'
 import { longDay } from '#values/week.ts'
 import classes from './missing.module.css'
 import { MovedClasses } from './moved.tsx'
-import {
-  bringBackClassLabel,
-  bringBackLabel,
-  dismissLabel,
-  focusOn,
-  NotHeldNotes,
-  NotHeldRange,
-  type NotHeld,
-} from './not-held.tsx'
+import { focusOn, NotHeldNotes, NotHeldRange, type NotHeld } from './not-held.tsx'
 
 type Props = {
   /** classes without a roll or with an incomplete one, newest day first */

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  bringBackClass,
-  bringBackDays,
-  daysOf,
-  dismissDays,
-  type NotHeldClass,
-  type useNotHeld,
-} from '#device/kept/not-held.ts'
+import { bringBackClass, bringBackDays, daysOf, dismissDays, type useNotHeld } from '#device/kept/not-held.ts'
 import { chargeAgain, waive } from '#device/kept/uncharged-changes.ts'
 import { OnlyHere } from '#routes/shared/fields/only-here.tsx'
 import { eventDateHint } from '#rules/date-limits.ts'
 import type { MonthOff } from '#rules/events/months-off.ts'
+import {
+  bringBackClassLabel,
+  bringBackLabel,
+  dismissLabel,
+  heldWord,
+  notHeldText,
+} from '#rules/events/not-held-words.ts'
 import { AskingButton } from '#ui/dialogs/asking-button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
@@ -21,20 +21,6 @@ import { daysAfter, longDay } from '#values/week.ts'
 import classes from './missing.module.css'
 
 export type NotHeld = ReturnType<typeof useNotHeld>
-
-export const dismissLabel = (day: IsoDate): string => `No hubo clases el ${longDay(day).toLowerCase()}`
-export const bringBackLabel = (day: IsoDate, today: IsoDate): string =>
-  `Deshacer: ${heldWord(day, day, today)} clases el ${longDay(day).toLowerCase()}`
-export const bringBackClassLabel = ({ date, words }: NotHeldClass, today: IsoDate): string =>
-  `Deshacer: ${heldWord(date, date, today)} ${words} del ${longDay(date).toLowerCase()}`
-
-/** Verb for days without classes: past days with today, days to come, or both. */
-const heldWord = (first: IsoDate, last: IsoDate, today: IsoDate): string =>
-  last <= today ? 'no hubo' : first > today ? 'no habrá' : 'no hay'
-
-/** `Del lunes 21 de diciembre de 2026 al viernes 1 de enero de 2027: no habrá clases.` */
-const notHeldText = (first: IsoDate, last: IsoDate, today: IsoDate): string =>
-  `${first === last ? longDay(first) : `Del ${longDay(first).toLowerCase()} al ${longDay(last).toLowerCase()}`}: ${heldWord(first, last, today)} clases.`
 
 /** Focuses a button by its label. A pressed button that disappears passes the focus to the button that undoes it. */
 export const focusOn = (label: string) => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.focus()
