@@ -11,6 +11,8 @@ type Props = {
   search: StudentSearch
   levels: string[]
   disciplines: string[]
+  /** groups of the chosen discipline */
+  subdisciplines: string[]
   onSearch: (change: StudentSearch) => void
 }
 
@@ -18,8 +20,8 @@ const any = { value: '', label: 'Todos' }
 const anyDiscipline = { value: '', label: 'Todas' }
 
 /** Filters of the student list (spec 2, Student list). */
-export function Filters({ search, levels, disciplines, onSearch }: Props) {
-  const { buscar = '', estado = 'Activo', nivel = '', disciplina = '' } = search
+export function Filters({ search, onSearch, ...offered }: Props) {
+  const { buscar = '', estado = 'Activo', nivel = '', disciplina = '', subdisciplina = '' } = search
   return (
     <div className={classes.filters} role="search" aria-label="Filtros">
       <SearchField
@@ -28,13 +30,13 @@ export function Filters({ search, levels, disciplines, onSearch }: Props) {
         value={buscar}
         onChange={(text) => onSearch({ buscar: text || undefined })}
       />
-      <FilterFold chosen={chosenOf({ estado, nivel, disciplina }, onSearch)}>
+      <FilterFold chosen={chosenOf({ estado, nivel, disciplina, subdisciplina }, onSearch)}>
         <Choices
           status={estado}
           level={nivel}
-          levels={levels}
           discipline={disciplina}
-          disciplines={disciplines}
+          subdiscipline={subdisciplina}
+          {...offered}
           onSearch={onSearch}
         />
       </FilterFold>
@@ -42,18 +44,26 @@ export function Filters({ search, levels, disciplines, onSearch }: Props) {
   )
 }
 
-const chosenOf = ({ estado, nivel, disciplina }: StudentSearch, onSearch: Props['onSearch']): ChosenFilter[] => [
+/** Without the discipline its groups are not offered. */
+const noGroup = { subdisciplina: undefined }
+const noDiscipline = { disciplina: undefined, ...noGroup }
+
+const chosenOf = ({ estado, ...search }: StudentSearch, onSearch: Props['onSearch']): ChosenFilter[] => [
   ...(estado === 'Activo'
     ? []
     : [{ text: `Estado: ${estado ?? ''}`, onRemove: () => onSearch({ estado: undefined }) }]),
-  ...(nivel ? [{ text: `Nivel: ${nivel}`, onRemove: () => onSearch({ nivel: undefined }) }] : []),
-  ...(disciplina ? [{ text: `Disciplina: ${disciplina}`, onRemove: () => onSearch({ disciplina: undefined }) }] : []),
+  ...(search.nivel ? [{ text: `Nivel: ${search.nivel}`, onRemove: () => onSearch({ nivel: undefined }) }] : []),
+  ...(search.disciplina ? [{ text: `Disciplina: ${search.disciplina}`, onRemove: () => onSearch(noDiscipline) }] : []),
+  ...(search.subdisciplina
+    ? [{ text: `Subdisciplina: ${search.subdisciplina}`, onRemove: () => onSearch(noGroup) }]
+    : []),
 ]
 
-type ChoicesProps = Omit<Props, 'search'> & { status: string; level: string; discipline: string }
+type ChoicesProps = Omit<Props, 'search'> & Record<'status' | 'level' | 'discipline' | 'subdiscipline', string>
 
 /** Select filters. Memoized: they do not render while the search is typed. */
-const Choices = memo(function Choices({ status, level, levels, discipline, disciplines, onSearch }: ChoicesProps) {
+const Choices = memo(function Choices({ onSearch, ...shown }: ChoicesProps) {
+  const { status, level, discipline, subdiscipline, levels, disciplines, subdisciplines } = shown
   return (
     <>
       <NativeSelect
@@ -75,8 +85,16 @@ const Choices = memo(function Choices({ status, level, levels, discipline, disci
         label="Disciplina"
         data={[anyDiscipline, ...withHeld(disciplines, discipline ? [discipline] : [])]}
         value={discipline}
-        onChange={({ currentTarget: { value } }) => onSearch({ disciplina: value || undefined })}
+        onChange={({ currentTarget: { value } }) => onSearch({ ...noDiscipline, disciplina: value || undefined })}
       />
+      {(subdisciplines.length > 0 || subdiscipline !== '') && (
+        <NativeSelect
+          label="Subdisciplina"
+          data={[anyDiscipline, ...withHeld(subdisciplines, subdiscipline ? [subdiscipline] : [])]}
+          value={subdiscipline}
+          onChange={({ currentTarget: { value } }) => onSearch({ subdisciplina: value || undefined })}
+        />
+      )}
     </>
   )
 })

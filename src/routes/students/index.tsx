@@ -92,6 +92,7 @@ function StudentList() {
         Estado: search.estado ?? 'Activo',
         Nivel: search.nivel,
         Disciplina: search.disciplina,
+        Subdisciplina: search.subdisciplina,
       })}
     >
       <AfterRegistration students={listed} />

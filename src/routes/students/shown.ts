@@ -4,9 +4,9 @@ import type { Student } from '#api/students.ts'
 import { notifiesWhenIdle } from '#device/idle.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { calledStudent, homonymWords } from '#rules/homonyms.ts'
-import { disciplinesOf, levelsOf, studentFilter } from '#rules/students/student-list.ts'
+import { disciplinesOf, levelsOf, studentFilter, subdisciplinesOf } from '#rules/students/student-list.ts'
 import { isPrepared, prepareWhenIdle } from './prepare-when-idle.ts'
-import type { StudentSearch } from './search.ts'
+import { filterOf, type StudentSearch } from './search.ts'
 
 const none: never[] = []
 
@@ -18,7 +18,7 @@ const soonRead = 500
  * always shows.
  */
 export function useShownStudents(search: StudentSearch, open: Student | null) {
-  const { buscar = '', estado = 'Activo', nivel = '', disciplina = '' } = search
+  const { disciplina = '' } = search
   const query = useQuery(studentsQuery())
   const listed = query.data ?? none
   // An edited student stays in the list after a deletion elsewhere, so that typed values stay.
@@ -28,6 +28,7 @@ export function useShownStudents(search: StudentSearch, open: Student | null) {
   )
   const levels = useMemo(() => levelsOf(all), [all])
   const disciplines = useMemo(() => disciplinesOf(all), [all])
+  const subdisciplines = useMemo(() => subdisciplinesOf(all, disciplina), [all, disciplina])
   const [prepared, setPrepared] = useState<readonly Student[]>(() => (isPrepared(all) ? all : none))
   const isLong = all.length > soonRead && notifiesWhenIdle()
   useEffect(
@@ -41,10 +42,7 @@ export function useShownStudents(search: StudentSearch, open: Student | null) {
   const named = isLong ? prepared : all
   const called = useCallback((student: Student) => calledStudent(student, named), [named])
 
-  const isWithin = useMemo(
-    () => studentFilter({ search: buscar, status: estado, level: nivel, discipline: disciplina }),
-    [buscar, estado, nivel, disciplina],
-  )
+  const isWithin = useMemo(() => studentFilter(filterOf(search)), [search])
   const openId = open?.id
   // By index, because the count and the table need it: each student is checked once per key press.
   const isShown = useMemo(
@@ -60,6 +58,7 @@ export function useShownStudents(search: StudentSearch, open: Student | null) {
     all,
     levels,
     disciplines,
+    subdisciplines,
     /** a student's name; in a long list the words for namesakes come when the browser is idle */
     called,
     count,

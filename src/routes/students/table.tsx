@@ -34,7 +34,7 @@ const cardsAt = 77.99
 /** Table of students, with filters and the count of shown students (spec 2, Student list). */
 export function StudentTable({ shown, search, onSearch, open, areContacts, disciplines, ...actions }: Props) {
   const { onEdit, onRemove, onReceipt } = actions
-  const { query, all, levels, disciplines: had, count, filter, called } = shown
+  const { query, all, levels, disciplines: had, subdisciplines, count, filter, called } = shown
   const columns = useMemo(
     () => columnsFor(hueAmongDisciplines(disciplines), called, { onEdit, onRemove, onReceipt }),
     [disciplines, called, onEdit, onRemove, onReceipt],
@@ -48,7 +48,7 @@ export function StudentTable({ shown, search, onSearch, open, areContacts, disci
       isCard
       tools={
         <>
-          <Filters search={search} levels={levels} disciplines={had} onSearch={onSearch} />
+          <Filters {...{ search, levels, disciplines: had, subdisciplines, onSearch }} />
           {!query.isPending && (
             <p className={classes.count} aria-live="polite">
               <span>{`${count.toLocaleString('es-MX')} de ${counted(all.length, 'estudiante', 'estudiantes')}`}</span>

@@ -9,8 +9,10 @@ import { compareTexts, distinct, searchKey, nameMatcher } from '#values/text.ts'
 export const statusFilters = ['Activo', 'Inactivo', 'Todos'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
-/** Filters of the student list; an empty search, level or discipline matches everything. */
-export type StudentFilter = { search: string; status: StatusFilter; level: string; discipline: string }
+/** Filters of the student list; an empty text matches everything. */
+export type StudentFilter = Record<'search' | 'level' | 'discipline' | 'subdiscipline', string> & {
+  status: StatusFilter
+}
 
 /** Search texts of a student. Memoized, because each keystroke searches thousands of students. */
 export const searchableStudent = memoized(
@@ -24,15 +26,18 @@ export function prepareSearch(students: readonly Student[], from = 0, to = stude
 }
 
 /** Returns a predicate with the filters of the list, ignoring accents and case (spec 2, Student list). */
-export function studentFilter({ search, status, level, discipline }: StudentFilter): (student: Student) => boolean {
+export function studentFilter(filter: StudentFilter): (student: Student) => boolean {
+  const { search, status, level, discipline, subdiscipline } = filter
   const fitnessOf = fitnessFor(search)
   const isSearching = search.trim() !== ''
   const isOfLevel = level === '' ? () => true : nameMatcher(level)
   const isOfDiscipline = discipline === '' ? () => true : nameMatcher(discipline)
+  const isOfSubdiscipline = nameMatcher(subdiscipline)
   return (student) =>
     (status === 'Todos' || isAttending(student.status) === (status === 'Activo')) &&
     isOfLevel(student.level) &&
     isOfDiscipline(disciplineShown(student)) &&
+    (subdiscipline === '' || student.subdisciplines.some(isOfSubdiscipline)) &&
     (!isSearching || fitnessOf(searchableStudent(student)) !== null)
 }
 
@@ -50,6 +55,13 @@ export const levelsOf = (students: readonly Student[]): string[] =>
 
 export const disciplinesOf = (students: readonly Student[]): string[] =>
   distinct(students.map(disciplineShown)).toSorted(compareTexts)
+
+/** Subdisciplines of the students of a discipline; none without a discipline. */
+export function subdisciplinesOf(students: readonly Student[], discipline: string): string[] {
+  const isOf = nameMatcher(discipline)
+  const own = discipline === '' ? [] : students.filter((student) => isOf(disciplineShown(student)))
+  return distinct(own.flatMap(({ subdisciplines }) => subdisciplines)).toSorted(compareTexts)
+}
 
 /** Enrolment date as `dd/mm/yyyy`; an unreadable date unchanged, or `—`. */
 export function enrolmentDay({ enrolledAt }: Pick<Student, 'enrolledAt'>): string {

@@ -10,10 +10,11 @@ import {
   prepareSearch,
   statusFilters,
   studentFilter,
+  subdisciplinesOf,
   type StudentFilter,
 } from '#rules/students/student-list.ts'
 
-const everyone: StudentFilter = { search: '', status: 'Todos', level: '', discipline: '' }
+const everyone: StudentFilter = { search: '', status: 'Todos', level: '', discipline: '', subdiscipline: '' }
 const found = (filter: Partial<StudentFilter>, students: Student[]) =>
   students.filter(studentFilter({ ...everyone, ...filter })).map(({ name }) => name)
 
@@ -120,7 +121,7 @@ test.each([
 })
 
 /** A slow implementation of the rule: no caches, and a comparison of one word and one field at a time. */
-function naively(student: Student, { search, status, level, discipline }: StudentFilter): boolean {
+function naively(student: Student, { search, status, level, discipline, subdiscipline }: StudentFilter): boolean {
   const plain = (text: string) =>
     Array.from(text.normalize('NFD').toLowerCase())
       .filter((c) => !/\p{Diacritic}/u.test(c))
@@ -139,7 +140,8 @@ function naively(student: Student, { search, status, level, discipline }: Studen
     isMatch &&
     (status === 'Todos' || status === student.status) &&
     (level === '' || plain(level) === plain(student.level)) &&
-    (discipline === '' || plain(discipline) === plain(student.discipline.trim() || '—'))
+    (discipline === '' || plain(discipline) === plain(student.discipline.trim() || '—')) &&
+    (subdiscipline === '' || student.subdisciplines.some((own) => plain(own) === plain(subdiscipline)))
   )
 }
 
@@ -162,6 +164,7 @@ const anyFilter = fc.record({
   status: fc.constantFrom(...statusFilters),
   level: letters,
   discipline: letters,
+  subdiscipline: letters,
 })
 
 test('a list that is prepared is not read again by its searches, and what is not prepared only by the first one', () => {
@@ -221,4 +224,13 @@ test('every level that a student has is offered, and narrows the list to those w
       expect(parts.flat().length).toBe(withLevel.length)
     }),
   )
+})
+
+test('a group of a discipline is found, and only the groups of the chosen discipline are offered', () => {
+  const puntas = { ...ana, discipline: 'Ballet', subdisciplines: ['Puntas', 'Repertorio'] }
+  const kata = { ...luz, discipline: 'Karate', subdisciplines: ['Kata'] }
+  expect(subdisciplinesOf([puntas, kata], 'ballet')).toEqual(['Puntas', 'Repertorio'])
+  expect(subdisciplinesOf([puntas, kata], '')).toEqual([])
+  expect(found({ discipline: 'Ballet', subdiscipline: 'repertorio' }, [puntas, kata])).toEqual([ana.name])
+  expect(found({ discipline: 'Ballet', subdiscipline: 'Kata' }, [puntas, kata])).toEqual([])
 })

@@ -5,7 +5,7 @@ import { openWindows } from '#support/screens/receipt-window.ts'
 import { receiptIn } from '#support/screens/receipt.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
 import { withBackend } from '#support/wire/backend.ts'
-import { alphabetical } from '#values/text.ts'
+import { alphabetical, isSameName } from '#values/text.ts'
 
 const backend = await withBackend()
 
@@ -35,6 +35,25 @@ test('«Imprimir lista» prints the filtered students by name, as contacts, and 
   expect(printed).toEqual([[true, alphabetical(before)]])
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect([isContacts(), list.names()]).toEqual([false, before])
+})
+
+test('a chosen discipline offers its groups, and another discipline takes the chosen group back', async () => {
+  const list = await openStudents()
+  const group = () => screen.queryByLabelText('Subdisciplina', { selector: 'select' })
+  expect(group()).toBeNull()
+  const active = backend.db.students.all().filter(({ status }) => status === 'Activo')
+  const [one, other] = new Set(active.map(({ discipline }) => discipline))
+  if (one === undefined || other === undefined) expect.unreachable('no disciplines')
+  await list.user.selectOptions(screen.getByLabelText('Disciplina', { selector: 'select' }), one)
+  const name = group()?.querySelectorAll('option')[1]?.value ?? expect.unreachable('no group')
+  await list.user.selectOptions(group() ?? expect.unreachable(), name)
+  const members = active.filter(
+    ({ discipline, subdisciplines }) =>
+      isSameName(discipline, one) && subdisciplines.some((own) => isSameName(own, name)),
+  )
+  expect(new Set(list.names())).toEqual(new Set(members.map((each) => each.name)))
+  await list.user.selectOptions(screen.getByLabelText('Disciplina', { selector: 'select' }), other)
+  expect(group()).toHaveValue('')
 })
 
 describe('the list', () => {
