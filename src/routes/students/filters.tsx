@@ -16,9 +16,6 @@ type Props = {
   onSearch: (change: StudentSearch) => void
 }
 
-const any = { value: '', label: 'Todos' }
-const anyDiscipline = { value: '', label: 'Todas' }
-
 /** Filters of the student list (spec 2, Student list). */
 export function Filters({ search, onSearch, ...offered }: Props) {
   const { buscar = '', estado = 'Activo', nivel = '', disciplina = '', subdisciplina = '' } = search
@@ -31,14 +28,7 @@ export function Filters({ search, onSearch, ...offered }: Props) {
         onChange={(text) => onSearch({ buscar: text || undefined })}
       />
       <FilterFold chosen={chosenOf({ estado, nivel, disciplina, subdisciplina }, onSearch)}>
-        <Choices
-          status={estado}
-          level={nivel}
-          discipline={disciplina}
-          subdiscipline={subdisciplina}
-          {...offered}
-          onSearch={onSearch}
-        />
+        <Choices {...{ estado, nivel, disciplina, subdisciplina, onSearch }} {...offered} />
       </FilterFold>
     </div>
   )
@@ -48,53 +38,71 @@ export function Filters({ search, onSearch, ...offered }: Props) {
 const noGroup = { subdisciplina: undefined }
 const noDiscipline = { disciplina: undefined, ...noGroup }
 
-const chosenOf = ({ estado, ...search }: StudentSearch, onSearch: Props['onSearch']): ChosenFilter[] => [
-  ...(estado === 'Activo'
-    ? []
-    : [{ text: `Estado: ${estado ?? ''}`, onRemove: () => onSearch({ estado: undefined }) }]),
-  ...(search.nivel ? [{ text: `Nivel: ${search.nivel}`, onRemove: () => onSearch({ nivel: undefined }) }] : []),
-  ...(search.disciplina ? [{ text: `Disciplina: ${search.disciplina}`, onRemove: () => onSearch(noDiscipline) }] : []),
-  ...(search.subdisciplina
-    ? [{ text: `Subdisciplina: ${search.subdisciplina}`, onRemove: () => onSearch(noGroup) }]
-    : []),
-]
+const chosenOf = (chosen: Chosen, onSearch: Props['onSearch']): ChosenFilter[] => {
+  const each = (label: string, value: string, without: StudentSearch): ChosenFilter[] =>
+    value ? [{ text: `${label}: ${value}`, onRemove: () => onSearch(without) }] : []
+  return [
+    ...(chosen.estado === 'Activo' ? [] : each('Estado', chosen.estado, { estado: undefined })),
+    ...each('Nivel', chosen.nivel, { nivel: undefined }),
+    ...each('Disciplina', chosen.disciplina, noDiscipline),
+    ...each('Subdisciplina', chosen.subdisciplina, noGroup),
+  ]
+}
 
-type ChoicesProps = Omit<Props, 'search'> & Record<'status' | 'level' | 'discipline' | 'subdiscipline', string>
+type Chosen = Record<'estado' | 'nivel' | 'disciplina' | 'subdisciplina', string>
 
 /** Select filters. Memoized: they do not render while the search is typed. */
-const Choices = memo(function Choices({ onSearch, ...shown }: ChoicesProps) {
-  const { status, level, discipline, subdiscipline, levels, disciplines, subdisciplines } = shown
+const Choices = memo(function Choices({ onSearch, ...shown }: Chosen & Omit<Props, 'search'>) {
+  const { estado, nivel, disciplina, subdisciplina, levels, disciplines, subdisciplines } = shown
   return (
     <>
       <NativeSelect
         label="Estado"
         data={[...statusFilters]}
-        value={status}
+        value={estado}
         onChange={({ currentTarget: { value } }) =>
           onSearch({ estado: statusFilters.find((known) => known === value && known !== 'Activo') })
         }
       />
-      <NativeSelect
+      <Choice
         label="Nivel"
-        // A level from the address stays an option even if no student has it.
-        data={[any, ...withHeld(levels, level ? [level] : [])]}
-        value={level}
-        onChange={({ currentTarget: { value } }) => onSearch({ nivel: value || undefined })}
+        any="Todos"
+        offered={levels}
+        value={nivel}
+        onChoose={(level) => onSearch({ nivel: level })}
       />
-      <NativeSelect
+      <Choice
         label="Disciplina"
-        data={[anyDiscipline, ...withHeld(disciplines, discipline ? [discipline] : [])]}
-        value={discipline}
-        onChange={({ currentTarget: { value } }) => onSearch({ ...noDiscipline, disciplina: value || undefined })}
+        offered={disciplines}
+        value={disciplina}
+        onChoose={(discipline) => onSearch({ ...noDiscipline, disciplina: discipline })}
       />
-      {(subdisciplines.length > 0 || subdiscipline !== '') && (
-        <NativeSelect
+      {(subdisciplines.length > 0 || subdisciplina !== '') && (
+        <Choice
           label="Subdisciplina"
-          data={[anyDiscipline, ...withHeld(subdisciplines, subdiscipline ? [subdiscipline] : [])]}
-          value={subdiscipline}
-          onChange={({ currentTarget: { value } }) => onSearch({ subdisciplina: value || undefined })}
+          offered={subdisciplines}
+          value={subdisciplina}
+          onChoose={(group) => onSearch({ subdisciplina: group })}
         />
       )}
     </>
   )
 })
+
+type ChoiceProps = {
+  label: string
+  any?: string
+  offered: readonly string[]
+  value: string
+  onChoose: (value: string | undefined) => void
+}
+
+/** A value from the address stays an option even if no student has it. */
+const Choice = ({ label, any = 'Todas', offered, value, onChoose }: ChoiceProps) => (
+  <NativeSelect
+    label={label}
+    data={[{ value: '', label: any }, ...withHeld(offered, value ? [value] : [])]}
+    value={value}
+    onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
+  />
+)

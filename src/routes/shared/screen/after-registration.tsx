@@ -1,57 +1,15 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { Student } from '#api/students.ts'
-import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
-import { mayOpen } from '#rules/permissions.ts'
-import { receiptOfPastRegistration } from '#rules/sales/receipt.ts'
-import classes from './after-registration.module.css'
+import { latePart } from '#ui/shell/late-part.tsx'
+
+const { Part: RegisteredLine } = latePart(async () => (await import('./registered-line.tsx')).RegisteredLine)
 
 /** Next actions after a registration, once the list has the student (spec 2, Registration). */
 export function AfterRegistration({ students }: { students: Student[] }) {
-  const { user, visit } = useRouteContext({ from: '__root__' })
-  const { registered, receipt } = visit
+  const { registered } = useRouteContext({ from: '__root__' }).visit
   const id = useSyncExternalStore(registered.subscribe, registered.get)
   const student = id === null ? undefined : students.find((each) => each.id === id)
-  const made = student && receiptOfPastRegistration(student, user)
-  const hide = () => {
-    registered.set(null)
-    // The pressed button disappears.
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }
-
   // Always rendered: a screen reader announces additions to it.
-  return (
-    <div aria-live="polite">
-      {student && made && (
-        <div className={classes.line}>
-          <span>{`Último registro: ${made.number}`}</span>
-          {mayOpen(user, 'POS') && (
-            <ButtonLink
-              to="/pos"
-              search={{ estudiante: student.id }}
-              size="compact-md"
-              variant="light"
-              aria-label={`Cobrar a ${student.name}`}
-              onClick={() => registered.set(null)}
-            >
-              Cobrar
-            </ButtonLink>
-          )}
-          <Button
-            size="compact-md"
-            variant="default"
-            aria-label={`Comprobante de ${student.name}`}
-            onClick={() => receipt.send({ type: 'OPEN', receipt: made })}
-          >
-            Comprobante
-          </Button>
-          <ActionIcon variant="subtle" color="gray" size={40} aria-label="Ocultar" title="Ocultar" onClick={hide}>
-            <X size={18} />
-          </ActionIcon>
-        </div>
-      )}
-    </div>
-  )
+  return <div aria-live="polite">{student && <RegisteredLine student={student} />}</div>
 }
