@@ -106,7 +106,7 @@ export const partsWithout = (before: readonly PartPayment[], saleId: Id): PartPa
   })
 
 /** What the receipt of a sale says on its lines, by what was kept of its months. `now` is its month. */
-export function partTexts(
+function partTexts(
   lines: readonly SoldLine[],
   parts: readonly PartPayment[],
   { sale, now }: { sale: Id; now: Pick<Period, 'year'> },
