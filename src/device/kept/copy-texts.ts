@@ -4,7 +4,7 @@ import type { Sale } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
 import { partsKept } from '#device/kept/part-payments.ts'
 import { mayRead } from '#rules/memory-pages.ts'
-import { copyTexts, type PartTexts } from '#rules/payments/part-of-sale.ts'
+import { copyTexts, type PartTexts } from '#rules/payments/part-texts.ts'
 import { serverCan } from '#rules/permissions.ts'
 
 /** Only the device that sold, or one that shares the academy's values, knows what was paid in part. */

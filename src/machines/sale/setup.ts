@@ -26,7 +26,7 @@ import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { saleQuestions } from '#machines/sale/questions.ts'
 import { equalText, monthWaitText, recoveryTexts, repeatedNotice, waitText } from '#machines/sale/texts.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
-import type { PartTexts } from '#rules/payments/part-of-sale.ts'
+import type { PartTexts } from '#rules/payments/part-texts.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import {

@@ -4,23 +4,17 @@ import { expect, test } from 'vitest'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
 import { monthsByProduct, withRests } from '#rules/payments/part-lines.ts'
-import {
-  copyTexts,
-  partsAfter,
-  partsWithout,
-  withRecordedParts,
-  type SettledMonth,
-} from '#rules/payments/part-of-sale.ts'
+import { partsAfter, partsWithout, withRecordedParts, type SettledMonth } from '#rules/payments/part-of-sale.ts'
 import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { accountsOf, monthRow } from '#rules/payments/payments.ts'
 import { yearRow } from '#rules/payments/year.ts'
 import { lineAmount, percentToRest, totalOf } from '#rules/sales/amounts.ts'
 import { ballet as line } from '#support/rules/cart-lines.ts'
 import { may, of } from '#support/rules/debts.ts'
+import { abono, april, jazz, month, paying, sell } from '#support/rules/part-payments.ts'
 import { ana, ballet } from '#support/rules/payments.ts'
 
 const january = { year: 2026, month: 1 }
-const april = { year: 2026, month: 4 }
 const partOf = (month: string, price = 95_000) => ({ student: '1', month, price })
 
 function owed(amounts: number[], parts: ReturnType<typeof partOf>[]) {
@@ -50,8 +44,6 @@ test('a rest of less than a quarter is owed, until the whole is paid', () => {
   expect(owed([95_000, 95_000, 95_000, 95_000], [partOf('2026-04')]).rests).toEqual([])
 })
 
-const month = { studentId: '1', ...april }
-const paying = (amount: number, charged: number): SettledMonth => ({ ...april, amount, charged })
 const typed = (pesos: number) => ({ typedDiscount: `=${pesos}`, discountPercent: (1 - pesos / 950) * 100 })
 
 /** The kept price and the words of the receipt after a sale of these lines. */
@@ -112,24 +104,9 @@ test('a sale that is found again after a reload keeps the same price once more',
   expect(after(135_000, { ...paying(90_000, 50_000), isAgain: true }, {})[0]).toBe(135_000)
 })
 
-const jazz = { ...line, id: '2', name: 'Jazz', price: 80_000 }
 const balletToday = { ...ballet, id: '1' }
 const jazzToday = { ...ballet, id: '2', name: 'Jazz', price: 80_000 }
 /** A line of April that pays these pesos, typed as a part. */
-const abono = (of: typeof line, pesos: number) => ({
-  ...of,
-  month,
-  typedDiscount: `=${pesos}`,
-  discountPercent: percentToRest(of.price, pesos * 100),
-})
-
-/** The kept prices after the sale `saleId` is added to `before` cents that were paid. */
-function sell(parts: PartPayment[], saleId: string, before: number, lines: (typeof line)[], isAgain = false) {
-  const charged = totalOf(lines)
-  const months = [{ ...april, amount: before + charged, charged, ...(isAgain && { isAgain }) }]
-  return partsAfter(parts, { studentId: '1', saleId, lines, now: april, months, product: line }).all
-}
-
 /** The lines that a press on the chip of April's rest adds: product and amount. */
 function pressed(paid: number, parts: PartPayment[], products = [balletToday, jazzToday]) {
   const accounts = accountsOf([ana], [of('04', { amount: paid })], products, [], parts)
@@ -243,48 +220,6 @@ test('each line of a sale paid its share of the total that the server registered
 test('a discipline that was paid whole and is sold again in its month costs both', () => {
   const parts = sell([], '10', 0, [abono(line, 600), { ...jazz, month }])
   expect(sell(parts, '11', 140_000, [abono(jazz, 300)])).toMatchObject([{ price: 255_000 }])
-})
-
-const saleOf = (id: string, products: (typeof line)[]) => ({ id, date: '2026-04-10', products })
-
-test('the copy of a receipt says the same as the first one, on any device that knows what was kept', () => {
-  const texts = (id: string, parts: PartPayment[], products: (typeof line)[]) => copyTexts(saleOf(id, products), parts)
-  const first = [line, { ...jazz, type: 'physical' as const }, jazz].map((each) => abono(each, 300))
-  const lines = [abono(line, 600), { ...line, id: '9' }, abono(jazz, 300)]
-  const settled = { studentId: '1', saleId: '10', lines, now: april, product: line }
-  const { all, texts: said } = partsAfter([], { ...settled, months: [paying(185_000, 185_000)] })
-  expect(said).toEqual(['', undefined, 'Abono de abril. Queda a deber $850.00.'])
-  expect(texts('10', all, lines)).toEqual(said)
-  expect(texts('11', all, first)).toEqual([undefined, undefined, undefined])
-  // A later payment of the rest changes no copy of the first receipt.
-  const chip = { ...month, part: { paid: 185_000, rest: 35_000 } }
-  const rest = [{ ...line, month: chip, discountPercent: percentToRest(95_000, 35_000) }]
-  const later = partsAfter(all, { ...settled, saleId: '11', lines: rest, months: [paying(220_000, 35_000)] })
-  expect(later.texts).toEqual(['Abono de abril. Queda a deber $500.00.'])
-  expect(texts('10', later.all, lines)).toEqual(said)
-  const end = sell(sell([], '10', 0, [abono(line, 600)]), '11', 60_000, rest)
-  expect(texts('11', end, rest)).toEqual(['Resto de abril.'])
-  expect(copyTexts({ ...saleOf('11', rest), date: null }, end)).toEqual(['Resto de abril de 2026.'])
-})
-
-test('two months of one sale have their own words on the copy', () => {
-  const may400 = { ...abono(line, 400), month: { ...month, month: 5 } }
-  const lines = [may400, abono(line, 600)]
-  const months = [paying(60_000, 60_000), { ...paying(40_000, 40_000), month: 5 }]
-  const { all } = partsAfter([], { studentId: '1', saleId: '10', lines, now: april, months, product: line })
-  expect(copyTexts(saleOf('10', lines), all)).toEqual([
-    'Abono de mayo. Queda a deber $550.00.',
-    'Abono de abril. Queda a deber $350.00.',
-  ])
-})
-
-test('a copy without what was kept calls nothing a discount that may be a part', () => {
-  const shoes: typeof line = { ...line, type: 'product', discountPercent: 10 }
-  expect(copyTexts(saleOf('10', [abono(line, 400), line, shoes]), undefined)).toEqual([
-    'Pagó $400.00 de $950.00.',
-    undefined,
-    undefined,
-  ])
 })
 
 test('a sale that replaces a part begins the month again with its own disciplines', () => {

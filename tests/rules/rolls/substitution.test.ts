@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Schedule } from '#api/teachers.ts'
 import { peopleOf } from '#rules/rolls/roll-people.ts'
 import { rollAfter, type RollChoice, substituted } from '#rules/rolls/roll.ts'
 import { alsoPaid, replacedIn, substitutesFor, withOneDay } from '#rules/rolls/substitution.ts'
 import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 import { describeSchedule } from '#rules/teachers/schedule.ts'
+import { kata, lola, raul, teacher } from '#support/rules/substitutes.ts'
 
-const kata: Schedule = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Viernes'], time: '17:00' }
-
-const teacher = (id: string, name: string, subdisciplineSchedules: Schedule[] = []) => ({
-  id,
-  userId: null,
-  name,
-  disciplines: ['4'],
-  subdisciplineSchedules,
-  salaryPerClass: 10_000,
-})
-
-const lola = teacher('1', 'Lola', [kata])
-const raul = teacher('2', 'Raúl')
 const teachers = [lola, raul]
 /** A Friday. */
 const chosen: RollChoice = { date: '2026-11-20', subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Lola' }

@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Schedule } from '#api/teachers.ts'
 import { presencesOf } from '#rules/teachers/salary.ts'
 import { unpaidSubstitutes } from '#rules/teachers/unpaid-substitutes.ts'
-
-const kata: Schedule = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Viernes'], time: '17:00' }
-
-const teacher = (id: string, name: string, subdisciplineSchedules: Schedule[] = []) => ({
-  id,
-  userId: null,
-  name,
-  disciplines: ['4'],
-  subdisciplineSchedules,
-  salaryPerClass: 10_000,
-})
-
-const lola = teacher('1', 'Lola', [kata])
-const raul = teacher('2', 'Raúl')
+import { kata, lola, raul, teacher } from '#support/rules/substitutes.ts'
 
 /** A roll in the name of Raúl, who was present. */
 const roll = (date: string, teacherName = 'Raúl') => ({

@@ -1,5 +1,5 @@
 import type { SaleActor } from '#actors/sale.ts'
-import { leftText } from '#rules/payments/part-of-sale.ts'
+import { leftText } from '#rules/payments/part-texts.ts'
 import { clampPercent, discountOf, lineAmount } from '#rules/sales/amounts.ts'
 import { discountIn } from '#rules/sales/discount-words.ts'
 import { discountKinds, dueOf, storedDiscount } from '#rules/sales/discount.ts'
