@@ -15,21 +15,41 @@ import classes from './prices.module.css'
 /** Number of families that show at first: the prices below stay in view. */
 const few = 5
 
-/** Families of the raised disciplines, to be told by WhatsApp one after another. A reload keeps them. */
-export function FamiliesToTell() {
+/** Families of the raised disciplines, and the number of those that wait for the notice. */
+function useFamilies() {
   const { user } = useRouteContext({ from: '__root__' })
   const { data: students } = useQuery(studentsQuery())
   const { data: products } = useQuery(productsQuery())
   const { raised, told } = usePricesToTell()
+  const families = familiesToTell(students ?? [], raised, products ?? [], academyNameOf(user))
+  return { families, told, left: families.filter(({ key }) => !told.includes(key)).length }
+}
+
+/** Leads from the products to the families that wait for the notice (spec 2, Products). */
+export function WaitingFamilies({ onOpen }: { onOpen: () => void }) {
+  const { left } = useFamilies()
+  return (
+    left > 0 && (
+      <div className={classes.waiting}>
+        <span>{`${left === 1 ? 'Falta' : 'Faltan'} ${counted(left, 'familia', 'familias')} por avisar de los precios nuevos.`}</span>
+        <Button variant="light" size="compact-md" onClick={onOpen}>
+          Avisar
+        </Button>
+      </div>
+    )
+  )
+}
+
+/** Families of the raised disciplines, to be told by WhatsApp one after another. A reload keeps them. */
+export function FamiliesToTell() {
+  const { families: all, told, left } = useFamilies()
   const [isAsking, setIsAsking] = useState(false)
   const [isWhole, setWhole] = useState(false)
   // A press on WhatsApp must not move the rows.
   const [toldBefore] = useState(told)
-  const all = familiesToTell(students ?? [], raised, products ?? [], academyNameOf(user))
   const families = untoldFirst(all, toldBefore)
   if (families.length === 0) return null
-  const count = families.filter(({ key }) => told.includes(key)).length
-  const left = families.length - count
+  const count = families.length - left
   return (
     <section className={classes.card} aria-labelledby="prices-families">
       <h2 id="prices-families">{`Avisar a las familias: ${count} de ${families.length}`}</h2>

@@ -17,6 +17,7 @@ import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useRecordScreen } from '#routes/shared/screen/use-record-screen.ts'
 import { categoriesQuery } from '#rows/categories.ts'
 import { productsQuery } from '#rows/products.ts'
+import { maySeeStudents } from '#rules/permissions.ts'
 import { withCategoryNames } from '#rules/sales/catalogue.ts'
 import { mayRecover } from '#saving/kept.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
@@ -29,6 +30,7 @@ import { ProductSearch } from './search.ts'
 import { Listing } from './table.tsx'
 
 const { Part: PriceChange } = latePart(async () => (await import('./prices.tsx')).PriceChange)
+const { Part: WaitingFamilies } = latePart(async () => (await import('./families.tsx')).WaitingFamilies)
 const { Part: ProductImport } = latePart(async () => (await import('./import/index.tsx')).ProductImport)
 
 export const Route = createFileRoute('/_shell/productos')({
@@ -94,6 +96,7 @@ function ProductList({ search, onSearch: changeSearch }: Props) {
       chosen={chosenWords({ Búsqueda: search.buscar })}
     >
       <FormDrafts form={form} draft={draft} what="un producto" mayRecover={mayRecover(products.data)} />
+      {maySeeStudents(context.user) && <WaitingFamilies onOpen={() => changeSearch({ vista: 'precios' })} />}
       <FormAndTable
         title={row ? `Editar ${row.name}` : 'Nuevo producto'}
         sheet={sheet}

@@ -9,7 +9,7 @@ import type { Student } from '#api/students.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
-import { DiscardQuestion, RemovalQuestion } from '#routes/shared/questions/questions.tsx'
+import { DiscardQuestion } from '#routes/shared/questions/questions.tsx'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
 import { AfterRegistration } from '#routes/shared/screen/after-registration.tsx'
 import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
@@ -18,7 +18,6 @@ import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useDraft, useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { disciplinesQuery } from '#rows/disciplines.ts'
 import { studentsQuery } from '#rows/students.ts'
-import { calledStudent } from '#rules/homonyms.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfPastRegistration } from '#rules/sales/receipt.ts'
 import { mayRecover } from '#saving/kept.ts'
@@ -32,7 +31,9 @@ import { useStudentToEdit } from './student-to-edit.ts'
 import classes from './students.module.css'
 import { StudentTable } from './table.tsx'
 
-const { Part: StudentDependents } = latePart(async () => (await import('./dependents.tsx')).StudentDependents)
+const { Part: StudentRemovalQuestion } = latePart(
+  async () => (await import('./removal-question.tsx')).StudentRemovalQuestion,
+)
 
 export const Route = createFileRoute('/_shell/estudiantes')({
   validateSearch: StudentSearch,
@@ -108,12 +109,7 @@ function StudentList() {
         onRemove={remove}
         onReceipt={openReceipt}
       />
-      <RemovalQuestion
-        removal={removal}
-        question="¿Estás seguro de que quieres eliminar a este estudiante?"
-        nameOf={(student) => calledStudent(student, listed)}
-        dependentsOf={({ id }) => <StudentDependents id={id} />}
-      />
+      <StudentRemovalQuestion removal={removal} row={row} students={listed} />
       <DiscardQuestion form={row} />
       <SendingQuestion of={row} />
     </Screen>

@@ -91,18 +91,20 @@ export function debtsOf(
     .toSorted(byLateness)
 }
 
+type Amounts = { months?: readonly Period[]; amounts?: Debt['amounts'] }
+
+/** The owed amount of one of the months of a debt; `undefined` if unknown. */
+export const owedOf = ({ months = [], amounts = [] }: Amounts, month: Period): OwedAmount | undefined =>
+  amounts[months.findIndex((each) => isSamePeriod(each, month))]
+
 /** What was paid of a month that was paid in part, and its unpaid rest, in cents. */
-export function partOf(
-  { months = [], amounts = [] }: { months?: readonly Period[]; amounts?: Debt['amounts'] },
-  month: Period,
-): { paid: Cents; rest: Cents } | undefined {
-  const owed = amounts[months.findIndex((each) => isSamePeriod(each, month))]
+export function partOf(debt: Amounts, month: Period): { paid: Cents; rest: Cents } | undefined {
+  const owed = owedOf(debt, month)
   return owed?.by === 'rest' ? { paid: owed.paid, rest: owed.amount } : undefined
 }
 
 /** Unpaid rest of a month that was paid in part, in cents. */
-export const restOf = (debt: Parameters<typeof partOf>[0], month: Period): Cents | undefined =>
-  partOf(debt, month)?.rest
+export const restOf = (debt: Amounts, month: Period): Cents | undefined => partOf(debt, month)?.rest
 
 /** Discount in percent that lowers the price of a product to `rest`, to the cent; 0 without a rest. */
 export const discountToRest = ({ price }: Product, rest: Cents | undefined): number =>

@@ -2,7 +2,7 @@
 
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import { discountToRest, partOf, type Debt } from '#rules/payments/debts.ts'
+import { discountToRest, owedOf, partOf, type Debt } from '#rules/payments/debts.ts'
 import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { isSamePeriod, type Period } from '#rules/payments/period.ts'
 import { unchargedId, yearMonth } from '#rules/payments/uncharged.ts'
@@ -63,17 +63,20 @@ export type Owing = Pick<Debt, 'id' | 'product'> & Parameters<typeof partOf>[0] 
 
 type TakenMonth = LineMonth & { discountPercent: number }
 
-/** The lines that charge months, by product; `name` is the student's, in the cart of a sibling. */
+/** `name` is the student's, in the cart of a sibling. `isAsOwed` charges what is owed and not today's price. */
+export type Charging = { name?: string | undefined; isAsOwed?: boolean }
+
+/** The lines that charge months, by product. */
 export function monthsByProduct(
   debt: Owing,
   months: readonly Period[],
-  name?: string,
+  { name, isAsOwed = false }: Charging = {},
 ): { product: Product; months: TakenMonth[] }[] {
   const { id: studentId, product: own, rests = [] } = debt
   const lines = months.flatMap((period) => {
     const part = partOf(debt, period)
     const { year, month } = period
-    const of = (product: Product, rest?: Cents) => ({
+    const of = (product: Product, rest?: Cents, amount = rest) => ({
       product,
       month: {
         year,
@@ -81,14 +84,21 @@ export function monthsByProduct(
         studentId,
         name,
         part: part && rest !== undefined ? { paid: part.paid, rest } : undefined,
-        discountPercent: discountToRest(product, rest),
+        discountPercent: discountToRest(product, amount),
       },
     })
     const left = rests.filter((rest) => isSamePeriod(rest, period)).map(({ product, rest }) => of(product, rest))
-    return left.length > 0 || !own ? left : [of(own)]
+    return left.length > 0 || !own ? left : [of(own, undefined, isAsOwed ? owedOf(debt, period)?.amount : undefined)]
   })
   return [...Map.groupBy(lines, ({ product }) => product)].map(([product, of]) => ({
     product,
     months: of.map(({ month }) => month),
   }))
+}
+
+/** Whether months are owed at less than today's price, and none at more (spec 4, Who owes). */
+export function isBelowToday({ product, amounts }: Pick<Debt, 'product' | 'amounts'>): boolean {
+  const wholes = amounts.filter((owed) => owed?.by !== 'rest')
+  const differences = wholes.map((owed) => (product && owed ? product.price - owed.amount : Number.NaN))
+  return differences.every((less) => less >= 0) && differences.some((less) => less > 0)
 }

@@ -13,7 +13,7 @@ type Props = {
   accept?: string
   /** the answer that changes nothing; default: `Cancelar` */
   decline?: string
-  alternative?: { text: string; onChoose: () => void }
+  alternative?: { text: string; onChoose: () => void } | undefined
   /** whether the accepted action destroys nothing: then its button is not red */
   isHarmless?: boolean
   isBusy?: boolean

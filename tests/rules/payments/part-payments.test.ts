@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
-import { monthsByProduct, withRests } from '#rules/payments/part-lines.ts'
+import { isBelowToday, monthsByProduct, withRests } from '#rules/payments/part-lines.ts'
 import { partsAfter, partsWithout, withRecordedParts, type SettledMonth } from '#rules/payments/part-of-sale.ts'
 import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { accountsOf, monthRow } from '#rules/payments/payments.ts'
@@ -265,7 +265,9 @@ test('the lines of a rest know what was paid, and those of a whole month know no
   const accounts = accountsOf([ana], [of('04', { amount: 90_000 })], products, [], parts)
   const [debt = expect.unreachable('no debt')] = debtsOf(accounts, [ana], products, debtTime(accounts, may, april))
   const whole = { year: 2026, month: 5 }
-  const lines = monthsByProduct(withRests(debt, [partOf('2026-03'), ...parts], products), [april, whole], 'Ana')
+  const lines = monthsByProduct(withRests(debt, [partOf('2026-03'), ...parts], products), [april, whole], {
+    name: 'Ana',
+  })
   const named = { studentId: '1', name: 'Ana' }
   expect(lines.map(({ product, months }) => [product.id, months])).toEqual([
     [
@@ -285,4 +287,24 @@ test('the lines of a rest know what was paid, and those of a whole month know no
   expect(monthsByProduct(debt, [april])).toMatchObject([{ months: [{ part: undefined, discountPercent: 0 }] }])
   expect(monthsByProduct({ ...debt, product: null }, [april])).toEqual([])
   expect(withRests({ ...debt, product: null }, parts, products).rests).toEqual([])
+})
+
+test('months owed at an older price can be charged at it; nothing is charged above the price of today', () => {
+  const debtAt = (paid: number, pending: number) => {
+    const payments = [of('03', { amount: paid }), { ...of('04', { amount: pending }), status: 'pending' as const }]
+    const accounts = accountsOf([ana], payments, [balletToday])
+    return debtsOf(accounts, [ana], [balletToday], debtTime(accounts, may, april))[0] ?? expect.unreachable('no debt')
+  }
+  const discountsOf = (debt: ReturnType<typeof debtAt>, isAsOwed: boolean) =>
+    monthsByProduct(debt, debt.months, { isAsOwed })[0]?.months.map((each) => each.discountPercent)
+  const older = debtAt(76_000, 95_000)
+  expect(older.amounts.map((owed) => owed?.amount)).toEqual([95_000, 76_000])
+  expect([discountsOf(older, false), discountsOf(older, true)]).toEqual([
+    [0, 0],
+    [0, 20],
+  ])
+  expect(isBelowToday(older)).toBe(true)
+  expect(isBelowToday(debtAt(95_000, 95_000))).toBe(false)
+  expect(isBelowToday(debtAt(76_000, 99_000))).toBe(false)
+  expect(isBelowToday({ ...older, product: null })).toBe(false)
 })

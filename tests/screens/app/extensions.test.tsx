@@ -80,18 +80,31 @@ test.each(cases)('%s on %s is there with %s, and not without', async (name, path
   await expect.poll(() => shown(name)).not.toEqual([])
 })
 
-test('a value that the server does not share says that it stays on this device', async () => {
+const limits: readonly [Extension, string, RegExp, Control['near']][] = [
+  ['academy_memory', '/pagos?vista=cobranza', /^Se guarda en este disp/, text(/^Las deudas se cuentan desde/)],
+  [
+    'changes',
+    '/usuarios',
+    /^\. No se puede recuperar\.$/,
+    async ({ user }) => {
+      await user.click(await screen.findByLabelText('Eliminar recepcion'))
+      await screen.findByText('¿Eliminar este usuario?')
+    },
+  ],
+]
+
+test.each(limits)('without %s, %s says what the server cannot do', async (extension, path, words, near) => {
   await signInAs('admin')
   const { json } = await get('session')
   const open = async (extensions: readonly string[]) => {
     server.use(answers('session', { ...Object(json), extensions }))
-    const app = await openApp('/pagos?vista=cobranza')
-    await screen.findByText(/^Las deudas se cuentan desde/)
+    const app = await openApp(path)
+    await near(app)
     return app
   }
   const alone = await open([])
-  expect(screen.getByText('Se guarda en este dispositivo.')).toBeVisible()
+  expect(screen.getByText(words)).toBeVisible()
   alone.close()
-  await open(['academy_memory'])
-  await waitFor(() => expect(screen.queryByText('Se guarda en este dispositivo.')).not.toBeInTheDocument())
+  await open([extension])
+  await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument())
 })

@@ -50,7 +50,9 @@ test('the families to tell come back after a reload, until the list is put away'
   await app.user.click(save())
   await app.user.click((await screen.findAllByRole('link', { name: /^WhatsApp a / }))[0] ?? expect.unreachable())
   app.close()
-  const again = await openApp('/productos?vista=precios', { as: 'admin' })
+  const again = await openApp('/productos', { as: 'admin' })
+  await screen.findByText(/^Faltan \d+ familias por avisar de los precios nuevos\.$/)
+  await again.user.click(button('Avisar'))
   expect(await screen.findByRole('heading', { name: /^Avisar a las familias: 1 de \d+$/ })).toBeVisible()
   // A few families show at first. The told family comes last.
   expect(screen.getAllByRole('link', { name: /^WhatsApp a / })).toHaveLength(5)

@@ -40,6 +40,17 @@ test('a registered student can be charged, and has the receipt again', async () 
   expect(screen.queryByText('Último registro: STU-000078')).not.toBeInTheDocument()
 })
 
+test('who only tries a class is not charged this month', async () => {
+  const { app } = await register()
+  const trial = screen.getByRole('button', { name: 'Viene a probar: no cobrar noviembre' })
+  await app.user.click(trial)
+  await waitFor(() => expect(trial).toHaveAttribute('aria-pressed', 'true'))
+  await app.user.click(screen.getByLabelText('Cobrar a Regina Cruz'))
+  await atCounter(app)
+  expect(await screen.findByLabelText('Pagar otro mes')).toBeVisible()
+  expect(screen.queryByText(/^Meses que debe/)).not.toBeInTheDocument()
+})
+
 test('the next steps after a registration can be hidden', async () => {
   const { app } = await register()
   await app.user.click(screen.getByLabelText('Ocultar'))

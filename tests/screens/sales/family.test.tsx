@@ -57,6 +57,33 @@ test('two months of two siblings take two presses from the debts, and end with o
   expect(pos.cart()).toMatchObject({ student: '', lines: [] })
 })
 
+test('one press charges a family what the debts say, at the price of before', async () => {
+  openWindows()
+  const paid = requestsTo(server, 'create_or_update_payment')
+  server.use(
+    answers(
+      'list_payments',
+      september.map((each) => ({ ...each, amount: 790 })),
+    ),
+  )
+  const app = await openApp('/pagos?vista=cobranza&agrupar=familia', { as: 'admin' })
+  await app.user.click(await screen.findByRole('button', { name: 'Cobrar a la familia: Ana López y Beto López' }))
+  const pos = await atCounter(app)
+  await waitFor(() => expect(pos.cart().total).toBe('$3,800.00'))
+  const before = () => screen.getByRole('button', { name: /^Cobrar al precio de antes/ })
+  expect(before()).toHaveAccessibleName('Cobrar al precio de antes: $3,160.00')
+  expect(before()).toHaveAttribute('aria-pressed', 'false')
+  await app.user.click(before())
+  expect(pos.cart().total).toBe('$3,160.00')
+  expect(before()).toHaveAttribute('aria-pressed', 'true')
+  await app.user.click(before())
+  expect(pos.cart().total).toBe('$3,800.00')
+  await app.user.click(before())
+  await pos.process()
+  await isSold('POS-000964')
+  expect(await bodiesOf(paid)).toMatchObject([1, 1, 2, 2].map((studentId) => ({ studentId, amount: 790 })))
+})
+
 test('a sibling whose discipline the catalogue lacks is named beside the cart of the family', async () => {
   server.use(answers('list_students', [ana, { ...beto, discipline: 'Zumba' }]))
   const { app, pos } = await openPos()

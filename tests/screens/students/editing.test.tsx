@@ -269,3 +269,14 @@ describe('editing a row', () => {
     expect(list.offered()).toEqual(['Salón'])
   })
 })
+
+test('who only stopped coming becomes Inactivo from the question of a removal', async () => {
+  const list = await openStudents(few)
+  const [sent, removed] = [requestsTo(server, 'update_student'), requestsTo(server, 'delete_student')]
+  await list.remove(first)
+  await list.user.click(await screen.findByText('Pasar a Inactivo'))
+  await waitFor(() => expect(statuses()).toContain('Estudiante actualizado.'))
+  expect(await sent[0]?.json()).toMatchObject({ status: 'Inactivo' })
+  expect(removed).toEqual([])
+  expect(list.names()).not.toContain(first)
+})

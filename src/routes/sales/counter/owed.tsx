@@ -10,9 +10,16 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { isMonthOf, shortMonth, unchosenMonthText } from '#rules/payments/charged-months.ts'
 import { monthsText, restOf } from '#rules/payments/debts.ts'
 import { keyOf } from '#rules/payments/months-ahead.ts'
-import { monthsByProduct, type DebtOfRests, type Owing } from '#rules/payments/part-lines.ts'
+import {
+  isBelowToday,
+  monthsByProduct,
+  type Charging,
+  type DebtOfRests,
+  type Owing,
+} from '#rules/payments/part-lines.ts'
 import { periodOf, type Period } from '#rules/payments/period.ts'
 import type { SoldMonth } from '#rules/payments/sold-month.ts'
+import { lineAmount } from '#rules/sales/amounts.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import { formatMoney } from '#values/money.ts'
@@ -43,23 +50,27 @@ export function Owed({ sale, buyer, lines, debts }: Props) {
         </Button>
       </p>
     )
+  const charged = [own ?? [], isFamily ? siblings : []].flat()
+  const asOwed = buyer && <AsOwed sale={sale} buyer={buyer} debts={charged} lines={lines} />
   return (
     <>
       {buyer && <SoldNotes sold={sold.filter(({ saleId }) => saleId !== recorded)} />}
       {buyer && own && <OwedMonths sale={sale} debt={own} lines={lines} />}
+      {!isFamily && asOwed}
       {buyer && ahead && <MonthsAhead sale={sale} ahead={ahead} lines={lines} />}
       {isFamily && siblings.map((debt) => <OwedMonths key={debt.id} sale={sale} debt={debt} lines={lines} isSibling />)}
+      {isFamily && asOwed}
       {/* Beside a filled cart they would be in the way. */}
       {!isFamily && lines.length === 0 && siblings.length > 0 && <Siblings sale={sale} buyer={buyer} debts={debts} />}
     </>
   )
 }
 
-type Taking = { name?: string | undefined; isProposed?: boolean }
+type Taking = Charging & { isProposed?: boolean }
 
-/** Puts owed months into the cart; `name` is the student's, in the cart of a sibling. */
+/** Puts owed months into the cart. */
 export function takeDebt(sale: SaleActor, debt: Owing, months: readonly Period[], by: Taking = {}): void {
-  for (const taken of monthsByProduct(debt, months, by.name))
+  for (const taken of monthsByProduct(debt, months, by))
     sale.send({ type: 'EDIT', change: { kind: 'TAKE_MONTHS', ...taken, isProposed: by.isProposed } })
 }
 
@@ -73,12 +84,48 @@ export function takeFamily(
   for (const debt of siblings) takeDebt(sale, debt, debt.months, { name: debt.name, isProposed })
 }
 
+/** The lines of an owed month in the cart; one list for each discipline that its rest is of. */
+const linesOf = (debt: DebtOfRests, month: Period, lines: CartLine[]): CartLine[][] =>
+  monthsByProduct(debt, [month]).map(({ product }) =>
+    lines.filter((line) => isMonthOf(line, product, { ...month, studentId: debt.id })),
+  )
+
+/** Takes owed months out of the cart. */
+function putBack(sale: SaleActor, debt: DebtOfRests, months: readonly Period[], lines: CartLine[]): void {
+  for (const { cartId } of months.flatMap((month) => linesOf(debt, month, lines)).flat())
+    sale.send({ type: 'EDIT', change: { kind: 'REMOVE_LINE', cartId } })
+}
+
+type AsOwedProps = { sale: SaleActor; buyer: Buyer; debts: readonly DebtOfRests[]; lines: CartLine[] }
+
+/** Charges a whole family what it owes where that is less than today's price; pressed again, today's price. */
+function AsOwed({ sale, buyer, debts, lines }: AsOwedProps) {
+  const priced = debts.filter(({ product, amount }) => product !== null && amount !== null)
+  if (!priced.some(isBelowToday)) return null
+  const inCart = priced.flatMap((debt) => debt.months.flatMap((month) => linesOf(debt, month, lines)))
+  const amount = priced.reduce((sum, debt) => sum + (debt.amount ?? 0), 0)
+  const isTaken =
+    inCart.every(({ length }) => length > 0) &&
+    inCart.flat().reduce((sum, line) => sum + lineAmount(line), 0) === amount
+  const toggle = () => {
+    for (const debt of priced) {
+      putBack(sale, debt, debt.months, lines)
+      takeDebt(sale, debt, debt.months, { name: debt.id === buyer.id ? undefined : debt.name, isAsOwed: !isTaken })
+    }
+  }
+  return (
+    <div className={classes.chips}>
+      <Chip text="Cobrar al precio de antes:" amount={amount} isTaken={isTaken} onPress={toggle} />
+    </div>
+  )
+}
+
 type MonthsProps = { sale: SaleActor; debt: DebtOfRests; lines: CartLine[]; isSibling?: boolean }
 
 function OwedMonths({ sale, debt, lines, isSibling = false }: MonthsProps) {
   const id = useId()
   const now = periodOf(useToday())
-  const { id: studentId, months, product, amount, amounts } = debt
+  const { months, product, amount, amounts } = debt
   const name = isSibling ? debt.name : undefined
   // Beside the owed months a line without a month could seem to pay one of them.
   const unchosen = isSibling ? undefined : unchosenMonthText(lines, months, now)
@@ -91,17 +138,11 @@ function OwedMonths({ sale, debt, lines, isSibling = false }: MonthsProps) {
         <UnchosenNote text={unchosen} />
       </>
     )
-  /** The lines of a month in the cart; one list for each discipline that its rest is of. */
-  const linesOf = (month: Period) =>
-    monthsByProduct(debt, [month]).map((of) =>
-      lines.filter((line) => isMonthOf(line, of.product, { ...month, studentId })),
-    )
-  const taken = months.filter((month) => linesOf(month).every(({ length }) => length > 0))
+  const taken = months.filter((month) => linesOf(debt, month, lines).every(({ length }) => length > 0))
   const toggle = (some: readonly Period[]) => {
     const isTaken = some.every((month) => taken.includes(month))
-    if (!isTaken) return takeDebt(sale, debt, some, { name })
-    for (const { cartId } of some.flatMap(linesOf).flat())
-      sale.send({ type: 'EDIT', change: { kind: 'REMOVE_LINE', cartId } })
+    if (isTaken) putBack(sale, debt, some, lines)
+    else takeDebt(sale, debt, some, { name })
   }
   const charged = (month: Period) => restOf(debt, month) ?? product.price
   const all = months.reduce((sum, month) => sum + charged(month), 0)

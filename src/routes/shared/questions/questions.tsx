@@ -1,6 +1,8 @@
+import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
+import { serverCan } from '#rules/permissions.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { shortened } from '#values/text.ts'
 
@@ -20,17 +22,31 @@ type RemovalProps<Row> = {
   question: string
   nameOf: (row: Row) => string
   dependentsOf?: (row: Row) => ReactNode
+  /** the answer that keeps the row in another way */
+  insteadOf?: (row: Row) => ComponentProps<typeof Confirm>['alternative']
 }
 
-/** Question before a row is deleted. It stays open during the call, unless the person leaves it (spec 5). */
-export function RemovalQuestion<Row>({ removal, question, nameOf, dependentsOf }: RemovalProps<Row>) {
+/**
+ * Question before a row is deleted. It stays open during the call, unless the person leaves it (spec 5). It says that
+ * the row is lost where no administrator can bring it back.
+ */
+export function RemovalQuestion<Row>({ removal, question, nameOf, dependentsOf, insteadOf }: RemovalProps<Row>) {
+  const { user } = useRouteContext({ from: '__root__' })
   const row = useSelector(removal, ({ context }) => context.row)
   const isAsking = useSelector(removal, (state) => state.hasTag('asking'))
   const isBusy = useSelector(removal, (state) => state.hasTag('busy'))
   return (
     <Confirm
       question={isAsking ? question : null}
-      note={row === null ? undefined : <bdi>{shortened(nameOf(row))}</bdi>}
+      note={
+        row === null ? undefined : (
+          <>
+            <bdi>{shortened(nameOf(row))}</bdi>
+            {!serverCan(user, 'changes') && '. No se puede recuperar.'}
+          </>
+        )
+      }
+      alternative={row === null ? undefined : insteadOf?.(row)}
       isBusy={isBusy}
       onAccept={() => removal.send({ type: 'ACCEPT' })}
       onDecline={() => removal.send({ type: 'DECLINE' })}
