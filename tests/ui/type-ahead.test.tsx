@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useLayoutEffect, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { TypeAhead } from '#ui/fields/type-ahead.tsx'
+import { searchableOf } from '#values/search.ts'
 
 type Field = { options: string[]; chosen: string | null; all?: string }
 
@@ -49,6 +50,32 @@ test('a chosen person who is in no list any more keeps the text', () => {
   const show = openField({ options: ['Ana', 'Beto'], chosen: 'Beto' })
   expect(show({ options: ['Ana'], chosen: 'Beto' }).at(-1)).toBe('Beto Núñez')
   expect(show({ options: ['Ana'], chosen: null }).at(-1)).toBe('')
+})
+
+test('who matches by other words than the name is listed with them', async () => {
+  const user = userEvent.setup()
+  const tutors = { Ana: 'Rosa López, 33 1234 5678', Rosa: 'Elena Ruiz, 55 8765 4321' }
+  const options = Object.entries(tutors).map(([label, others]) => ({
+    value: label,
+    label,
+    texts: () => searchableOf({ name: label, others }),
+    others: () => others,
+  }))
+  render(
+    <MantineProvider>
+      <TypeAhead
+        label="Estudiante"
+        options={options}
+        chosen={null}
+        onChoose={() => {}}
+        nothingFound="Nadie coincide."
+        unchosen="Nadie está elegido."
+      />
+    </MantineProvider>,
+  )
+  await user.type(screen.getByLabelText('Estudiante'), 'rosa')
+  const texts = [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+  expect(texts).toEqual(['Rosa', 'Ana (Rosa López, 33 1234 5678)'])
 })
 
 type Chooser = {

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     env: academyClock,
     include: ['tests/{values,rules,machines,actors}/**/*.test.ts'],
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     isolate: false,
   },
 })

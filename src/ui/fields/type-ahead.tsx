@@ -1,12 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useDeferredValue, useMemo, useState, type KeyboardEventHandler, type Ref } from 'react'
-import { ComboField } from '#ui/fields/combo-field.tsx'
+import { ComboField, type Row } from '#ui/fields/combo-field.tsx'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
 import { memoized } from '#values/memoized.ts'
-import { finderIn, searchableOf, type Found, type Searchable } from '#values/search.ts'
+import { finderIn, fitnessFor, searchableOf, type Found, type Searchable } from '#values/search.ts'
 
-/** An option of a list. `texts` returns its searchable texts, by default its label. */
-export type Option = { value: string; label: string; texts?: () => Searchable }
+/**
+ * An option of a list. `texts` returns its searchable texts, by default its label. `others` are the words beside the
+ * label that can be searched, as a person reads them.
+ */
+export type Option = { value: string; label: string; texts?: () => Searchable; others?: () => string }
 
 type Props = {
   ref?: Ref<HTMLInputElement>
@@ -67,7 +70,10 @@ export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchose
   const find = useMemo(() => finderIn(held, textsOf), [held])
   const found = useMemo(() => (isOpen ? find(search) : closed), [isOpen, find, search])
   const isDrawn = useDeferredValue(found) === found
-  const rows = useMemo(() => found.items.slice(0, isDrawn ? limit : inView), [found, isDrawn])
+  const rows = useMemo(
+    () => found.items.slice(0, isDrawn ? limit : inView).map(withReason(search)),
+    [found, isDrawn, search],
+  )
 
   const type = (typed: string) => {
     setText(typed)
@@ -116,6 +122,15 @@ export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchose
       <VisuallyHidden aria-live="polite">{hint ?? missed}</VisuallyHidden>
     </>
   )
+}
+
+/** Adds the other words of an option to its label if the label alone does not match the search. */
+function withReason(search: string): (option: Option) => Row {
+  const fits = fitnessFor(search)
+  return ({ value, label, others }) => ({
+    value,
+    label: others && fits(searchableOf({ name: label })) === null ? `${label} (${others()})` : label,
+  })
 }
 
 type Shown = { chosen: string | null; text: string }
