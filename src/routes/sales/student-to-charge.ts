@@ -10,7 +10,7 @@ import { productsQuery } from '#rows/products.ts'
 import { chargeFor, owesNothingText } from '#rules/payments/debts.ts'
 import { periodOf, type Period } from '#rules/payments/period.ts'
 import { buyerOf } from '#rules/sales/cart-check.ts'
-import { takeDebt, takeFamily } from './counter/owed.tsx'
+import { takeDebt, takeFamily } from './counter/take-debts.ts'
 import { useFamilyDebts } from './counter/use-family-debts.ts'
 import type { SaleSearch } from './search.ts'
 

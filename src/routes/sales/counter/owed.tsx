@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
@@ -25,6 +24,8 @@ import type { CartLine } from '#rules/sales/sale.ts'
 import { formatMoney } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 import classes from './owed.module.css'
+import { Siblings } from './siblings.tsx'
+import { linesOf, putBack, takeDebt } from './take-debts.ts'
 import type { Ahead, FamilyDebts } from './use-family-debts.ts'
 
 type Props = { sale: SaleActor; buyer: Buyer | null; lines: CartLine[]; debts: FamilyDebts }
@@ -64,36 +65,6 @@ export function Owed({ sale, buyer, lines, debts }: Props) {
       {!isFamily && lines.length === 0 && siblings.length > 0 && <Siblings sale={sale} buyer={buyer} debts={debts} />}
     </>
   )
-}
-
-type Taking = Charging & { isProposed?: boolean }
-
-/** Puts owed months into the cart. */
-export function takeDebt(sale: SaleActor, debt: Owing, months: readonly Period[], by: Taking = {}): void {
-  for (const taken of monthsByProduct(debt, months, by))
-    sale.send({ type: 'EDIT', change: { kind: 'TAKE_MONTHS', ...taken, isProposed: by.isProposed } })
-}
-
-/** Puts all owed months of a family into the cart of its chosen student. */
-export function takeFamily(
-  sale: SaleActor,
-  { own, siblings }: Pick<FamilyDebts, 'own' | 'siblings'>,
-  isProposed = false,
-): void {
-  if (own) takeDebt(sale, own, own.months, { isProposed })
-  for (const debt of siblings) takeDebt(sale, debt, debt.months, { name: debt.name, isProposed })
-}
-
-/** The lines of an owed month in the cart; one list for each discipline that its rest is of. */
-const linesOf = (debt: DebtOfRests, month: Period, lines: CartLine[]): CartLine[][] =>
-  monthsByProduct(debt, [month]).map(({ product }) =>
-    lines.filter((line) => isMonthOf(line, product, { ...month, studentId: debt.id })),
-  )
-
-/** Takes owed months out of the cart. */
-function putBack(sale: SaleActor, debt: DebtOfRests, months: readonly Period[], lines: CartLine[]): void {
-  for (const { cartId } of months.flatMap((month) => linesOf(debt, month, lines)).flat())
-    sale.send({ type: 'EDIT', change: { kind: 'REMOVE_LINE', cartId } })
 }
 
 type AsOwedProps = { sale: SaleActor; buyer: Buyer; debts: readonly DebtOfRests[]; lines: CartLine[] }
@@ -239,58 +210,3 @@ const Chip = ({ text, amount, isTaken, onPress }: ChipProps) => (
     {text} <span>{formatMoney(amount)}</span>
   </button>
 )
-
-function Siblings({ sale, buyer, debts }: Pick<Props, 'sale' | 'buyer' | 'debts'>) {
-  const id = useId()
-  const { siblings } = debts
-  const own = buyer && debts.own
-  const [first] = siblings
-  /** Fills the cart. The button is gone then: the chips of its months replace it. */
-  const fill = (pressed: HTMLElement, take: () => void) => {
-    const counter = pressed.closest('section')
-    flushSync(take)
-    counter?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
-  }
-  return (
-    <div role="group" aria-labelledby={id} className={classes.owed}>
-      <p id={id}>
-        Posibles hermanos que también deben <span>(mismo tutor y teléfono)</span>
-      </p>
-      <ul>
-        {siblings.map((debt) => (
-          <li key={debt.id}>
-            <span>
-              {debt.label} <span>{monthsText(debt.months)}</span>
-            </span>
-            <Button
-              variant="default"
-              size="compact-md"
-              aria-label={`Cobrar a ${debt.label}`}
-              onClick={({ currentTarget }) =>
-                fill(currentTarget, () => {
-                  sale.send({ type: 'SELL_TO', student: { id: debt.id, name: debt.name } })
-                  takeDebt(sale, debt, debt.months)
-                })
-              }
-            >
-              Cobrar
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {first && siblings.length + (own ? 1 : 0) > 1 && (
-        <Button
-          variant="light"
-          onClick={({ currentTarget }) =>
-            fill(currentTarget, () => {
-              if (!buyer) sale.send({ type: 'SELL_TO', student: { id: first.id, name: first.name } })
-              takeFamily(sale, { own, siblings })
-            })
-          }
-        >
-          Cobrar a la familia
-        </Button>
-      )}
-    </div>
-  )
-}
