@@ -19,7 +19,7 @@ import { NoValue } from '#ui/notes/no-value.tsx'
 import { asIs, idOf, type Column } from '#ui/table/column.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { counted } from '#values/counted.ts'
-import { formatMoney, pesosOf, signedMoney, type Cents } from '#values/money.ts'
+import { formatMoney, pesosOf, type Cents } from '#values/money.ts'
 import { compareTexts, withHeld } from '#values/text.ts'
 import classes from './prices.module.css'
 import type { ProductSearch } from './search.ts'
@@ -115,18 +115,14 @@ function ChooseShown({ shown, chosen, error, onChoose }: ShownProps) {
   )
 }
 
-/** Number of new prices and the sum of their changes, with the save. */
-function SaveBar({ change, prices }: { change: PriceChangeActor; prices: readonly NewPrice[] }) {
-  const sum = prices.reduce((total, { product, price }) => total + price - product.price, 0)
-  return (
-    <div className={classes.save} data-bottom-bar>
-      {prices.length > 0 && <p>{`En total ${signedMoney(sum)}`}</p>}
-      <ActionButton onClick={() => change.send({ type: 'SAVE' })}>
-        {prices.length === 0 ? 'Guardar precios' : `Guardar ${counted(prices.length, 'precio', 'precios')}`}
-      </ActionButton>
-    </div>
-  )
-}
+/** The save, with the number of new prices. */
+const SaveBar = ({ change, prices }: { change: PriceChangeActor; prices: readonly NewPrice[] }) => (
+  <div className={classes.save} data-bottom-bar>
+    <ActionButton onClick={() => change.send({ type: 'SAVE' })}>
+      {prices.length === 0 ? 'Guardar precios' : `Guardar ${counted(prices.length, 'precio', 'precios')}`}
+    </ActionButton>
+  </div>
+)
 
 function columnsFor(
   chosen: ReadonlySet<Id>,

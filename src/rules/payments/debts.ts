@@ -6,7 +6,7 @@ import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { familyKey } from '#rules/payments/family.ts'
 import { canBePaid } from '#rules/payments/months-ahead.ts'
 import { owedMonths, owedAmount, type DebtTime, type OwedAmount } from '#rules/payments/owed.ts'
-import { monthStatus, type Account } from '#rules/payments/payments.ts'
+import { firstPaid, monthStatus, type Account } from '#rules/payments/payments.ts'
 import { isSamePeriod, monthText, numberOf, periodOf, type Period } from '#rules/payments/period.ts'
 import { percentToRest } from '#rules/sales/amounts.ts'
 import { isAttending } from '#rules/students/student-status.ts'
@@ -24,7 +24,7 @@ export type Debt = {
   phone: string
   /** oldest first */
   months: readonly [Period, ...Period[]]
-  /** The student enrolled this month and owes only this month. */
+  /** The student enrolled this month, owes only this month and never paid for an earlier one. */
   isNew: boolean
   /** Estimate in cents; `null` if the price of a month is unknown. */
   amount: Cents | null
@@ -78,7 +78,9 @@ export function debtsOf(
           tutor: oneLine(student.parentName),
           phone: oneLine(student.phone),
           months,
-          isNew: isSamePeriod(oldest, now) && isSamePeriod(enrolmentOf(student), now),
+          isNew:
+            [oldest, enrolmentOf(student)].every((month) => isSamePeriod(month, now)) &&
+            firstPaid(account.payments) >= numberOf(now),
           amount: amounts.reduce<Cents | null>(
             (sum, each) => (sum === null || each === undefined ? null : sum + each.amount),
             0,

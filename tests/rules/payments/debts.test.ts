@@ -167,6 +167,8 @@ describe('who owes', () => {
     ])
     const pending = [of('03', { studentId: '3', status: 'pending', amount: 1 })]
     expect(owed([inMay], pending).map(owedText)).toEqual(['marzo y mayo de 2026'])
+    // Imported with what was paid elsewhere: the date is that of the import.
+    expect(owed([inMay], [of('04', { studentId: '3', amount: 0 })]).map(owedText)).toEqual(['mayo de 2026'])
   })
 
   test('without a month it is said, of a student who has left with their status', () => {

@@ -27,13 +27,11 @@ async function openPrices(typed: string) {
 
 const save = () => button(/^Guardar \d+ precios$/)
 
-test('raises the disciplines, and shows the new prices and their sum before', async () => {
+test('raises the disciplines, and says before how many', async () => {
   const before = prices()
   const app = await openPrices('50')
   expect(save()).toHaveTextContent(`Guardar ${before.length} precios`)
   const raised = before.map((price) => Math.round(price + 50))
-  const sum = raised.reduce((total, price, at) => total + price - (before[at] ?? 0), 0)
-  expect(screen.getByText(`En total +$${sum.toFixed(2)}`)).toBeVisible()
   await app.user.click(save())
   await screen.findByRole('heading', { name: `${before.length} de ${before.length} precios guardados` })
   expect(statuses()).toEqual([`Se guardaron ${before.length} precios.`])
