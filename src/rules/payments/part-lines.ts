@@ -96,9 +96,13 @@ export function monthsByProduct(
   }))
 }
 
-/** Whether months are owed at less than today's price, and none at more (spec 4, Who owes). */
-export function isBelowToday({ product, amounts }: Pick<Debt, 'product' | 'amounts'>): boolean {
-  const wholes = amounts.filter((owed) => owed?.by !== 'rest')
-  const differences = wholes.map((owed) => (product && owed ? product.price - owed.amount : Number.NaN))
-  return differences.every((less) => less >= 0) && differences.some((less) => less > 0)
+/** What a month is charged if it costs what is owed of it, in cents. It never costs more than today's price. */
+export function chargeAsOwed(debt: Debt, month: Period): Cents {
+  const owed = owedOf(debt, month)
+  if (!owed || !debt.product) return 0
+  return owed.by === 'rest' ? owed.amount : Math.min(owed.amount, debt.product.price)
 }
+
+/** Whether a whole month is owed at less than today's price (spec 4, Who owes). */
+export const isBelowToday = (debt: Debt, month: Period): boolean =>
+  owedOf(debt, month)?.by !== 'rest' && debt.product !== null && chargeAsOwed(debt, month) < debt.product.price

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
-import { isBelowToday, monthsByProduct, withRests } from '#rules/payments/part-lines.ts'
+import { chargeAsOwed, isBelowToday, monthsByProduct, withRests } from '#rules/payments/part-lines.ts'
 import { partsAfter, partsWithout, withRecordedParts, type SettledMonth } from '#rules/payments/part-of-sale.ts'
 import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { accountsOf, monthRow } from '#rules/payments/payments.ts'
@@ -303,8 +303,13 @@ test('months owed at an older price can be charged at it; nothing is charged abo
     [0, 0],
     [0, 20],
   ])
-  expect(isBelowToday(older)).toBe(true)
-  expect(isBelowToday(debtAt(95_000, 95_000))).toBe(false)
-  expect(isBelowToday(debtAt(76_000, 99_000))).toBe(false)
-  expect(isBelowToday({ ...older, product: null })).toBe(false)
+  const below = (debt: ReturnType<typeof debtAt>) => debt.months.map((each) => isBelowToday(debt, each))
+  const charges = (debt: ReturnType<typeof debtAt>) => debt.months.map((each) => chargeAsOwed(debt, each))
+  expect([below(older), charges(older)]).toEqual([
+    [false, true],
+    [95_000, 76_000],
+  ])
+  expect(below(debtAt(95_000, 95_000))).toEqual([false, false])
+  expect(charges(debtAt(76_000, 99_000))).toEqual([95_000, 76_000])
+  expect(below({ ...older, product: null })).toEqual([false, false])
 })

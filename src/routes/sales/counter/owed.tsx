@@ -9,13 +9,7 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { isMonthOf, shortMonth, unchosenMonthText } from '#rules/payments/charged-months.ts'
 import { monthsText, restOf } from '#rules/payments/debts.ts'
 import { keyOf } from '#rules/payments/months-ahead.ts'
-import {
-  isBelowToday,
-  monthsByProduct,
-  type Charging,
-  type DebtOfRests,
-  type Owing,
-} from '#rules/payments/part-lines.ts'
+import { chargeAsOwed, isBelowToday, type DebtOfRests } from '#rules/payments/part-lines.ts'
 import { periodOf, type Period } from '#rules/payments/period.ts'
 import type { SoldMonth } from '#rules/payments/sold-month.ts'
 import { lineAmount } from '#rules/sales/amounts.ts'
@@ -25,7 +19,7 @@ import { formatMoney } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 import classes from './owed.module.css'
 import { Siblings } from './siblings.tsx'
-import { linesOf, putBack, takeDebt } from './take-debts.ts'
+import { isInCart, linesOf, putBack, takeDebt } from './take-debts.ts'
 import type { Ahead, FamilyDebts } from './use-family-debts.ts'
 
 type Props = { sale: SaleActor; buyer: Buyer | null; lines: CartLine[]; debts: FamilyDebts }
@@ -69,19 +63,23 @@ export function Owed({ sale, buyer, lines, debts }: Props) {
 
 type AsOwedProps = { sale: SaleActor; buyer: Buyer; debts: readonly DebtOfRests[]; lines: CartLine[] }
 
-/** Charges a whole family what it owes where that is less than today's price; pressed again, today's price. */
+/**
+ * Charges the months of a whole family in the cart, or all if none is there, what is owed where that is less than
+ * today's price; pressed again, today's price.
+ */
 function AsOwed({ sale, buyer, debts, lines }: AsOwedProps) {
   const priced = debts.filter(({ product, amount }) => product !== null && amount !== null)
-  if (!priced.some(isBelowToday)) return null
-  const inCart = priced.flatMap((debt) => debt.months.flatMap((month) => linesOf(debt, month, lines)))
-  const amount = priced.reduce((sum, debt) => sum + (debt.amount ?? 0), 0)
-  const isTaken =
-    inCart.every(({ length }) => length > 0) &&
-    inCart.flat().reduce((sum, line) => sum + lineAmount(line), 0) === amount
+  const all = priced.flatMap((debt) => debt.months.map((month) => ({ debt, month })))
+  const inCart = all.filter(({ debt, month }) => isInCart(debt, month, lines))
+  const chosen = inCart.length > 0 ? inCart : all
+  if (!chosen.some(({ debt, month }) => isBelowToday(debt, month))) return null
+  const amount = chosen.reduce((sum, { debt, month }) => sum + chargeAsOwed(debt, month), 0)
+  const asked = inCart.flatMap(({ debt, month }) => linesOf(debt, month, lines).flat())
+  const isTaken = inCart.length > 0 && asked.reduce((sum, line) => sum + lineAmount(line), 0) === amount
   const toggle = () => {
-    for (const debt of priced) {
-      putBack(sale, debt, debt.months, lines)
-      takeDebt(sale, debt, debt.months, { name: debt.id === buyer.id ? undefined : debt.name, isAsOwed: !isTaken })
+    for (const { debt, month } of chosen) {
+      putBack(sale, debt, [month], lines)
+      takeDebt(sale, debt, [month], { name: debt.id === buyer.id ? undefined : debt.name, isAsOwed: !isTaken })
     }
   }
   return (
@@ -109,7 +107,7 @@ function OwedMonths({ sale, debt, lines, isSibling = false }: MonthsProps) {
         <UnchosenNote text={unchosen} />
       </>
     )
-  const taken = months.filter((month) => linesOf(debt, month, lines).every(({ length }) => length > 0))
+  const taken = months.filter((month) => isInCart(debt, month, lines))
   const toggle = (some: readonly Period[]) => {
     const isTaken = some.every((month) => taken.includes(month))
     if (isTaken) putBack(sale, debt, some, lines)

@@ -29,6 +29,9 @@ export const linesOf = (debt: DebtOfRests, month: Period, lines: CartLine[]): Ca
     lines.filter((line) => isMonthOf(line, product, { ...month, studentId: debt.id })),
   )
 
+export const isInCart = (debt: DebtOfRests, month: Period, lines: CartLine[]): boolean =>
+  linesOf(debt, month, lines).every(({ length }) => length > 0)
+
 /** Takes owed months out of the cart. */
 export function putBack(sale: SaleActor, debt: DebtOfRests, months: readonly Period[], lines: CartLine[]): void {
   for (const { cartId } of months.flatMap((month) => linesOf(debt, month, lines)).flat())
