@@ -25,8 +25,14 @@ function useFamilies() {
   return { families, told, left: families.filter(({ key }) => !told.includes(key)).length }
 }
 
+type WaitingProps = { onOpen: () => void }
+
 /** Leads from the products to the families that wait for the notice (spec 2, Products). */
-export function WaitingFamilies({ onOpen }: { onOpen: () => void }) {
+export const WaitingFamilies = ({ onOpen }: WaitingProps) =>
+  // Without raised prices the screen needs no students.
+  usePricesToTell().raised.length > 0 && <Waiting onOpen={onOpen} />
+
+function Waiting({ onOpen }: WaitingProps) {
   const { left } = useFamilies()
   return (
     left > 0 && (
