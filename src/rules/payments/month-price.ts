@@ -49,8 +49,9 @@ export function pricesOf(
   for (const [at, amount] of paid) {
     const isAgreed = (times.get(amount) ?? 0) >= agreedMonths
     const price = isAgreed ? amount : priceBefore(wholes.at(-1)?.[1], amount, today)
-    if (amount < price) rests.set(at, price - amount)
-    else wholes.push([at, amount])
+    if (amount >= price) wholes.push([at, amount])
+    // A month whose kept price is paid was settled by a discount.
+    else if (!parts.has(at)) rests.set(at, price - amount)
   }
   return { today, wholes, rests }
 }

@@ -313,3 +313,12 @@ test('months owed at an older price can be charged at it; nothing is charged abo
   expect(charges(debtAt(76_000, 99_000))).toEqual([95_000, 76_000])
   expect(below({ ...older, product: null })).toEqual([false, false])
 })
+
+test('a month that a discount settled owes nothing, however little was paid', () => {
+  const rest = { ...month, part: { paid: 20_000, rest: 75_000 } }
+  const discount = { month: rest, typedDiscount: '$650', discountPercent: percentToRest(95_000, 30_000) }
+  const settled = sell(sell([], '10', 0, [abono(line, 200)]), '11', 20_000, [{ ...line, ...discount }])
+  expect(owed([95_000, 95_000, 95_000, 50_000], settled).rests).toEqual([])
+  // Less than what settled it is owed, and the months after it cost what they did.
+  expect(owed([95_000, 95_000, 95_000, 45_000], settled).rests).toEqual([[4, 5_000]])
+})
