@@ -12,13 +12,12 @@ import { reloadLists } from '#rows/reload.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { addedTo, asRegistered, chargedMonths, type ChargedMonth } from '#rules/payments/charged-months.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
-import { partsAfter, withRecordedParts } from '#rules/payments/part-of-sale.ts'
+import { keepsPrice, partsAfter, withRecordedParts } from '#rules/payments/part-of-sale.ts'
 import type { PartTexts } from '#rules/payments/part-texts.ts'
 import { accountsOf } from '#rules/payments/payments.ts'
 import { isSamePeriod, periodOf } from '#rules/payments/period.ts'
 import { serverCan } from '#rules/permissions.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
-import { isOfPart } from '#rules/sales/discount.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 import { localDay } from '#values/dates.ts'
 
@@ -66,7 +65,7 @@ function keptParts(queries: Visit['queries'], sold: Parameters<typeof partsAfter
   )
   const kept = partsKept.read()
   const before = account ? withRecordedParts(kept, sold, account, product?.price) : kept
-  if (!sold.lines.some(isOfPart) && !before.some(({ student }) => student === sold.studentId)) return []
+  if (!sold.lines.some(keepsPrice) && !before.some(({ student }) => student === sold.studentId)) return []
   const { all, texts } = partsAfter(before, { ...sold, product })
   keepParts(all)
   return texts

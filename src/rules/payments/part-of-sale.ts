@@ -59,7 +59,7 @@ export function partsAfter(
     // Without an id nobody knows whether the price was kept before the page closed.
     if (month.isAgain && kept && saleId === null) continue
     const others = all.filter((each) => unchargedId(each) !== id)
-    all = sales.some(isOpen) && (kept ?? rest > 0) ? [...others, { ...part, price, sales }] : others
+    all = sales.some(isOpen) && (kept ?? rest >= 0) ? [...others, { ...part, price, sales }] : others
   }
   const sorted = all.toSorted((one, other) => (unchargedId(one) < unchargedId(other) ? -1 : 1))
   return { all: sorted.slice(-mostParts), texts: partTexts(lines, sold, { sale: thisSale, now }) }
@@ -96,6 +96,16 @@ export const partsWithout = (before: readonly PartPayment[], saleId: Id): PartPa
     if (others.length === sales.length) return [part]
     return others.some(isOpen) ? [{ ...part, price: priceOf(others), sales: others }] : []
   })
+
+/**
+ * Whether a chip charged a whole month at so much less than its price that it would seem to leave a rest. What is owed
+ * of such a month was all paid.
+ */
+const isAsOwed = ({ month, typedDiscount, discountPercent }: Line): boolean =>
+  month !== undefined && !month.part && typedDiscount === undefined && discountPercent >= 25
+
+/** Whether the price of a line's month has to be kept. */
+export const keepsPrice = (line: Line): boolean => isPart(line) || line.month?.part !== undefined || isAsOwed(line)
 
 /** Whether a line left a rest, or paid one. */
 const isOpen = ({ price, amount }: PartLine): boolean => price > amount
@@ -151,7 +161,16 @@ function salesAfter(
       ? whole - (asked - paid) - (isSettled ? left : 0)
       : (last?.due ?? 0) + paid + (isPart(line) ? left : 0)
     products.set(line.id, { due, paid: (last?.paid ?? 0) + paid })
-    sold.push({ sale, product: line.id, price: due, amount: paid, ...(before === 0 && at === 0 && { isFirst: true }) })
+    const entry = {
+      sale,
+      product: line.id,
+      price: due,
+      amount: paid,
+      ...(before === 0 && at === 0 && { isFirst: true }),
+    }
+    // Settled like a rest with a discount.
+    if (isAsOwed(line)) sold.push({ ...entry, price: due + left }, { sale, product: line.id, price: due, amount: 0 })
+    else sold.push(entry)
   }
   return [...earlier, ...sold]
 }

@@ -37,10 +37,6 @@ export const dueOf = ({ price, quantity, month }: Discounted): Cents => month?.p
 export const isPart = ({ typedDiscount = '' }: Pick<CartLine, 'typedDiscount'>): boolean =>
   typedDiscount.startsWith(kindMarks.part)
 
-/** Whether a line pays a part of a month, or the rest of one. */
-export const isOfPart = (line: Pick<CartLine, 'typedDiscount' | 'month'>): boolean =>
-  isPart(line) || line.month?.part !== undefined
-
 /**
  * The percent of a discount, limited to what it can be. An unreadable text takes nothing off what is due. Pesos have six
  * decimals, so that no cent is lost.

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
 import { chargeAsOwed, isBelowToday, monthsByProduct, withRests } from '#rules/payments/part-lines.ts'
-import { partsAfter, partsWithout, withRecordedParts, type SettledMonth } from '#rules/payments/part-of-sale.ts'
+import {
+  keepsPrice,
+  partsAfter,
+  partsWithout,
+  withRecordedParts,
+  type SettledMonth,
+} from '#rules/payments/part-of-sale.ts'
 import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { accountsOf, monthRow } from '#rules/payments/payments.ts'
 import { yearRow } from '#rules/payments/year.ts'
@@ -321,4 +327,20 @@ test('a month that a discount settled owes nothing, however little was paid', ()
   expect(owed([95_000, 95_000, 95_000, 50_000], settled).rests).toEqual([])
   // Less than what settled it is owed, and the months after it cost what they did.
   expect(owed([95_000, 95_000, 95_000, 45_000], settled).rests).toEqual([[4, 5_000]])
+})
+
+test('a month that is charged as it stands pending owes nothing after', () => {
+  const payments = [of('03'), of('04', { amount: 40_000, status: 'pending' })]
+  const debtWith = (all: typeof payments, parts: PartPayment[]) => {
+    const accounts = accountsOf([ana], all, [balletToday], [], parts)
+    return debtsOf(accounts, [ana], [balletToday], debtTime(accounts, april, april))[0]
+  }
+  const debt = debtWith(payments, []) ?? expect.unreachable('no debt')
+  const lines = monthsByProduct(debt, [april], { isAsOwed: true }).flatMap(({ months }) =>
+    months.map(({ discountPercent, ...charged }) => ({ ...line, discountPercent, month: charged })),
+  )
+  expect([totalOf(lines), lines.some(keepsPrice)]).toEqual([40_000, true])
+  const parts = sell([], '10', 0, lines)
+  expect(debtWith([of('03'), of('04', { amount: 40_000 })], parts)).toBeUndefined()
+  expect(partsWithout(parts, '10')).toEqual([])
 })
