@@ -88,6 +88,18 @@ test('one press charges a family what the debts say, at the price of before', as
   expect(await bodiesOf(paid)).toMatchObject([1, 1, 2].map((studentId) => ({ studentId, amount: 790 })))
 })
 
+test('the price of before is what the press charges, also beside a sibling who owes more than today', async () => {
+  const older = september.map((each) => ({ ...each, amount: 790 }))
+  const dearer = { studentId: 2, month: '11', year: 2026, amount: 1200, status: 'pending' }
+  server.use(answers('list_payments', [...older, dearer]))
+  const app = await openApp('/pos?estudiante=1&meses=familia', { as: 'admin' })
+  const pos = await atCounter(app)
+  const before = await screen.findByRole('button', { name: 'Cobrar al precio de antes: $3,320.00' })
+  await app.user.click(before)
+  expect(pos.cart().total).toBe('$3,320.00')
+  expect(before).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a sibling whose discipline the catalogue lacks is named beside the cart of the family', async () => {
   server.use(answers('list_students', [ana, { ...beto, discipline: 'Zumba' }]))
   const { app, pos } = await openPos()
