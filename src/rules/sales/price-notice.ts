@@ -35,8 +35,9 @@ export type FamilyToTell = { id: Id; key: string; students: string; tutor: strin
 type Contact = Pick<Student, 'id' | 'name' | 'parentName' | 'phone' | 'status' | 'discipline'>
 
 /**
- * Families of the attending students of the raised disciplines, by name. A product may have its former price again. The
- * catalogue decides which discipline a student has, as for debts: `Ballet` and `ballet` may be two.
+ * Families of the attending students of the raised disciplines, by name, with the prices of the catalogue: a product
+ * may have its former price again, or another one. The catalogue decides which discipline a student has, as for debts:
+ * `Ballet` and `ballet` may be two.
  */
 export function familiesToTell(
   students: readonly Contact[],
@@ -48,8 +49,8 @@ export function familiesToTell(
   const words = homonymWords(students)
   const told = students.flatMap((student) => {
     const product = chargedBy(student.discipline)
-    const price = raised.find(({ id, before }) => id === product?.id && product.price !== before)
-    return price && isAttending(student.status) ? [{ student, price }] : []
+    const isRaised = product && raised.some(({ id, before }) => id === product.id && product.price !== before)
+    return isRaised && isAttending(student.status) ? [{ student, product }] : []
   })
   return [...Map.groupBy(told, ({ student }) => familyKey(student)).values()]
     .flatMap((family) => {
@@ -58,7 +59,7 @@ export function familiesToTell(
       const { id, parentName, phone } = first.student
       const names = enumerated(family.map(({ student }) => student.name))
       const labels = family.map(({ student }) => studentLabel(student.name, words.get(student.id), student.status))
-      const prices = [...new Set(family.map(({ price }) => price))]
+      const prices = [...new Set(family.map(({ product }) => product))]
       const list = enumerated(prices.map(({ name, price }) => `${name} ${formatMoney(price)}`))
       const tutor = greetedTutor(parentName)
       const are = prices.length === 1 ? 'El precio nuevo es' : 'Los precios nuevos son'

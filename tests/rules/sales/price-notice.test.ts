@@ -12,7 +12,7 @@ const student = (id: string, name: string, discipline: string, more = {}) => ({
   ...more,
 })
 
-const disciplineOf = (id: string, name: string) => ({ ...ballet, id, name })
+const disciplineOf = (id: string, name: string, price = 99_000) => ({ ...ballet, id, name, price })
 
 test('of two disciplines that differ in a letter only the students of the raised one are told', () => {
   const told = familiesToTell(
@@ -37,7 +37,7 @@ test('tells each family of the raised disciplines once, with its prices', () => 
       { id: '2', name: 'Jazz', price: 75_000 },
       { id: '1', name: 'Ballet', price: 99_000 },
     ],
-    [disciplineOf('1', 'Ballet'), disciplineOf('2', 'Jazz')],
+    [disciplineOf('1', 'Ballet'), disciplineOf('2', 'Jazz', 75_000)],
     'Academia Ritmo',
   )
   expect(told.map(({ id, students, text }) => [id, students, text])).toEqual([
@@ -69,12 +69,16 @@ test('another price leaves the families of the first one told, and a second pric
     { id: '1', name: 'Ballet', price: 95_000 },
     { id: '2', name: 'Jazz', price: 75_000 },
   ]
-  const products = [disciplineOf('1', 'Ballet'), disciplineOf('2', 'Jazz')]
   const students = [student('1', 'Ana López', 'Ballet')]
-  const toldOf = (kept: Parameters<typeof withPrices>[0]) =>
-    familiesToTell(students, kept.raised, products, 'Academia Ritmo').map(({ key }) => kept.told.includes(key))
+  const toldOf = (kept: Parameters<typeof withPrices>[0]) => {
+    const products = kept.raised.map(({ id, name, price }) => disciplineOf(id, name, price))
+    return familiesToTell(students, kept.raised, products, 'Academia Ritmo').map(({ key }) => kept.told.includes(key))
+  }
   const first = withPrices({ raised: [], told: [] }, [ballet1])
-  const told = { ...first, told: familiesToTell(students, first.raised, products, '').map(({ key }) => key) }
+  const told = {
+    ...first,
+    told: familiesToTell(students, first.raised, [disciplineOf('1', 'Ballet')], '').map(({ key }) => key),
+  }
   expect([toldOf(told), toldOf(withPrices(told, [jazz])), toldOf(withPrices(told, [ballet2]))]).toEqual([
     [true],
     [true],
@@ -91,6 +95,9 @@ test('a price that is again what it was is not announced, in whatever way it was
     1, 1, 0,
   ])
   const told = (price: number) =>
-    familiesToTell(students, twice.raised, [{ ...disciplineOf('1', 'Ballet'), price }], 'Academia Ritmo').length
-  expect([told(97_000), told(95_000)]).toEqual([1, 0])
+    familiesToTell(students, twice.raised, [disciplineOf('1', 'Ballet', price)], 'Academia').map(({ text }) => text)
+  const textOf = (price: string) => [`Hola, Rosa López. El precio nuevo es: Ballet ${price}. ¡Gracias! Academia`]
+  expect([told(97_000), told(95_000)]).toEqual([textOf('$970.00'), []])
+  // The form of the product has another price since.
+  expect(told(102_000)).toEqual(textOf('$1,020.00'))
 })
