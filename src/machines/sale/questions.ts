@@ -6,7 +6,6 @@ import { hasOtherMonth, notRests, type ReplacedMonth } from '#rules/payments/cha
 import type { Period } from '#rules/payments/period.ts'
 import { updatedCart, type Buyer } from '#rules/sales/cart-check.ts'
 import { addLine, missingOfChoice, type Cart } from '#rules/sales/cart.ts'
-import { withDiscount } from '#rules/sales/discount.ts'
 import { isUnusual, type CartLine } from '#rules/sales/sale.ts'
 
 type Context = Cart & {
@@ -68,10 +67,7 @@ export const saleQuestions = setup({
     putBack: assign({ choice: null }),
     noteMissing: assign(({ context }) => ({ missing: missingOfChoice(context.choice) })),
     keepCheck: assign((_, checked: SaleCheck) => ({ checked })),
-    updateCart: assign(({ context }) => {
-      const { buyer, lines } = updatedCart(context, required(required(context.checked).changes))
-      return { buyer, lines: lines.map(withDiscount) }
-    }),
+    updateCart: assign(({ context }) => updatedCart(context, required(required(context.checked).changes))),
     keepPaid: assign(({ context }, paid: ReplacedMonth[]) => ({ checked: { ...required(context.checked), paid } })),
     noteUncomparedPayments: assign(({ context }) => ({
       checked: { ...required(context.checked), uncompared: ['payments' as const] },

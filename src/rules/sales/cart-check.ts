@@ -1,5 +1,7 @@
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
+import { atPrice } from '#rules/sales/discount.ts'
+import type { CartLine } from '#rules/sales/sale.ts'
 import type { Cents } from '#values/money.ts'
 
 /** The student data that a sale needs. `isInactive` means that the student was already inactive when chosen. */
@@ -10,8 +12,6 @@ export const buyerOf = ({ id, name, status }: Pick<Student, 'id' | 'name' | 'sta
   name,
   ...(status === 'Inactivo' && { isInactive: true }),
 })
-
-type Priced = { id: Id; name: string; price: Cents }
 
 /** A product of the cart with its price in the cart and today, in cents; `now` is `null` if the product is gone. */
 type ProductChange = {
@@ -30,17 +30,17 @@ export type CartChanges = {
 export type ComparedList = 'products' | 'students' | 'payments'
 
 /** Updates the cart: current prices, without products and buyers that are gone. */
-export function updatedCart<Line extends Priced>(
-  { buyer, lines }: { buyer: Buyer | null; lines: readonly Line[] },
+export function updatedCart(
+  { buyer, lines }: { buyer: Buyer | null; lines: readonly CartLine[] },
   changes: CartChanges,
-): { buyer: Buyer | null; lines: Line[] } {
+): { buyer: Buyer | null; lines: CartLine[] } {
   const prices = new Map(changes.products.map(({ id, now }) => [id, now]))
   return {
     buyer:
       changes.buyer === 'gone' ? null : buyer && changes.buyer === 'inactive' ? { ...buyer, isInactive: true } : buyer,
     lines: lines.flatMap((line) => {
       const price = prices.get(line.id)
-      return price === null ? [] : [price === undefined ? line : { ...line, price }]
+      return price === null ? [] : [price === undefined ? line : atPrice(line, price)]
     }),
   }
 }

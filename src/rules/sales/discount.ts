@@ -1,4 +1,4 @@
-import { clampPercent, percentToRest } from '#rules/sales/amounts.ts'
+import { clampPercent, lineAmount, percentToRest } from '#rules/sales/amounts.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import type { Cents } from '#values/money.ts'
 import { readNumber, type TypedNumber } from '#values/numbers.ts'
@@ -55,6 +55,14 @@ export function withDiscount(line: CartLine): CartLine {
   if (line.typedDiscount === undefined) return line
   if (line.quantity > 1 && isPart(line)) return withoutPart(line)
   return { ...line, discountPercent: discountPercentOf(readDiscount(line.typedDiscount), line) }
+}
+
+/** The line at another price of its product. A month that was taken at what is owed of it still costs that. */
+export function atPrice(line: CartLine, price: Cents): CartLine {
+  if (line.month === undefined || line.typedDiscount !== undefined || line.discountPercent === 0)
+    return withDiscount({ ...line, price })
+  const owed = lineAmount(line)
+  return { ...line, price, discountPercent: owed < price ? percentToRest(price, owed) : 0 }
 }
 
 /** The line at its whole price if a part was typed: it was for one unit, and for a month of that buyer. */

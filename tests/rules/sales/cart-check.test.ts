@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
-import { ballet, leotard } from '#models/sale.ts'
+import { ballet as balletRow, leotard as leotardRow } from '#models/sale.ts'
+import { lineAmount, percentToRest } from '#rules/sales/amounts.ts'
 import { buyerOf, updatedCart } from '#rules/sales/cart-check.ts'
 import { cartChanges, uncomparedLists } from '#rules/sales/cart-compare.ts'
+import { mallas } from '#support/rules/cart-lines.ts'
 import { someStudent } from '#support/rules/student.ts'
 
+const [leotard, ballet] = [
+  { ...mallas, ...leotardRow },
+  { ...mallas, ...balletRow },
+]
 const ana: Student = {
   ...someStudent,
   enrolledAt: '2026-01-10',
@@ -51,6 +57,24 @@ describe('a cart that is brought up to now', () => {
   test('has the prices of now, and nothing that is gone', () => {
     const changes = cartChanges(cart, { ...now, products: listed(dearer) })
     expect(changes && updatedCart(cart, changes)).toEqual({ buyer: cart.buyer, lines: [dearer, dearer] })
+  })
+  test('charges the rest of a month, or a month at its older price, as it was taken', () => {
+    const month = { studentId: '1', year: 2026, month: 4 }
+    const part = { paid: 40_000, rest: 55_000 }
+    const typed = { ...ballet, typedDiscount: '$400', discountPercent: percentToRest(95_000, 55_000) }
+    const lines = [
+      { ...ballet, month: { ...month, part }, discountPercent: percentToRest(95_000, 55_000) },
+      { ...ballet, month, discountPercent: 20 },
+      { ...typed, month },
+      { ...ballet, discountPercent: 20 },
+      { ...ballet, month },
+    ]
+    const amountsAt = (price: number) => {
+      const changes = cartChanges({ ...cart, lines }, { ...now, products: listed({ ...ballet, price }) })
+      return changes && updatedCart({ ...cart, lines }, changes).lines.map((line) => lineAmount(line))
+    }
+    expect(amountsAt(110_000)).toEqual([55_000, 76_000, 70_000, 88_000, 110_000])
+    expect(amountsAt(50_000)).toEqual([50_000, 50_000, 10_000, 40_000, 50_000])
   })
   test.each([
     ['gone', [], null],
