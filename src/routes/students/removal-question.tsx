@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import type { RemovalActor } from '#actors/removals/removal.ts'
 import type { StudentRowActor } from '#actors/student-row.ts'
 import type { Student } from '#api/students.ts'
@@ -17,6 +18,8 @@ type Props = { removal: RemovalActor<Student>; row: StudentRowActor; students: r
 /** Question before a student is deleted (spec 5). Its other answer is for those who only stopped coming. */
 export function StudentRemovalQuestion({ removal, row, students }: Props) {
   const today = useToday()
+  // An open row would take the change, or ask to discard its own.
+  const isOpen = useSelector(row, (state) => state.hasTag('open'))
   const keepInactive = (student: Student) => {
     removal.send({ type: 'DECLINE' })
     row.send({ type: 'EDIT', student })
@@ -30,7 +33,9 @@ export function StudentRemovalQuestion({ removal, row, students }: Props) {
       nameOf={(student) => calledStudent(student, students)}
       dependentsOf={(student) => <StudentDependents student={student} />}
       insteadOf={(student) =>
-        isAttending(student.status) ? { text: 'Pasar a Inactivo', onChoose: () => keepInactive(student) } : undefined
+        isAttending(student.status) && !isOpen
+          ? { text: 'Pasar a Inactivo', onChoose: () => keepInactive(student) }
+          : undefined
       }
     />
   )
