@@ -43,7 +43,7 @@ test('a registered student can be charged, and has the receipt again', async () 
 test('who only tries a class is not charged this month', async () => {
   const { app } = await register()
   const trial = screen.getByRole('button', { name: 'Viene a probar: no cobrar noviembre' })
-  await app.user.click(trial)
+  await app.user.dblClick(trial)
   await waitFor(() => expect(trial).toHaveAttribute('aria-pressed', 'true'))
   await app.user.click(screen.getByLabelText('Cobrar a Regina Cruz'))
   await atCounter(app)

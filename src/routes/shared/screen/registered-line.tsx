@@ -64,7 +64,12 @@ function Trial({ student }: { student: Student }) {
       size="compact-md"
       variant={isTrial ? 'light' : 'default'}
       aria-pressed={isTrial}
-      onClick={() => (isTrial ? chargeAgain(month) : waive([month]))}
+      onClick={({ detail }) => {
+        // The second click of a double click would charge the month again.
+        if (detail > 1) return
+        if (isTrial) chargeAgain(month)
+        else waive([month])
+      }}
     >
       {`Viene a probar: no cobrar ${shortMonth(now, now)}`}
     </Button>
