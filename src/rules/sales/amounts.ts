@@ -6,8 +6,9 @@ const limited = (percent: number): number => Math.min(100, Math.max(0, Number.is
 /** Limits a discount to a percentage from 0 to 100, in steps of 0.01 (spec 5, POS). */
 export const clampPercent = (percent: number): number => Math.round(limited(percent) * 100) / 100
 
-/** The percentage that lowers a price to `rest`, both in cents. Its six decimals keep the cents of a million pesos. */
-export const percentToRest = (price: Cents, rest: Cents): number => Math.round(((price - rest) * 1e8) / price) / 1e6
+/** Percentage that lowers a price to `rest`, both in cents. Its six decimals keep the cents of a million pesos. */
+export const percentToRest = (price: Cents, rest: Cents): number =>
+  Math.round(((price - rest) * 1e8) / (price || 1)) / 1e6
 
 /** `discount` is the stored amount of a sold line, in cents. */
 export type Priced = { price: Cents; quantity: number; discountPercent: number; discount?: Cents }

@@ -47,7 +47,7 @@ export function discountPercentOf({ kind, reading }: DiscountReading, line: Disc
   if (kind === 'percent') return clampPercent(hundredths / 100)
   const most = kind === 'part' ? Math.min(whole, dueOf(line)) : whole
   const pesos = Math.min(most, Math.max(0, hundredths))
-  return whole === 0 ? 0 : percentToRest(whole, kind === 'part' ? pesos : whole - pesos)
+  return percentToRest(whole, kind === 'part' ? pesos : whole - pesos)
 }
 
 /** The line with the percent of its typed discount, after the text, its price or its quantity changed. */
@@ -58,12 +58,13 @@ export function withDiscount(line: CartLine): CartLine {
 }
 
 /** The line at another price of its product. A month that was taken at what is owed of it still costs that. */
-export function atPrice(line: CartLine, price: Cents): CartLine {
-  if (line.month === undefined || line.typedDiscount !== undefined || line.discountPercent === 0)
-    return withDiscount({ ...line, price })
-  const owed = lineAmount(line)
-  return { ...line, price, discountPercent: owed < price ? percentToRest(price, owed) : 0 }
-}
+export const atPrice = (line: CartLine, price: Cents): CartLine =>
+  withDiscount({
+    ...line,
+    price,
+    ...(line.month &&
+      line.discountPercent > 0 && { discountPercent: percentToRest(price, Math.min(price, lineAmount(line))) }),
+  })
 
 /** The line at its whole price if a part was typed: it was for one unit, and for a month of that buyer. */
 export const withoutPart = (line: CartLine): CartLine =>

@@ -75,6 +75,7 @@ describe('a cart that is brought up to now', () => {
     }
     expect(amountsAt(110_000)).toEqual([55_000, 76_000, 70_000, 88_000, 110_000])
     expect(amountsAt(50_000)).toEqual([50_000, 50_000, 10_000, 40_000, 50_000])
+    expect(amountsAt(0)).toEqual([0, 0, 0, 0, 0])
   })
   test.each([
     ['gone', [], null],
