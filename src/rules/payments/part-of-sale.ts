@@ -51,11 +51,12 @@ export function partsAfter(
     const part = { student: studentId, month: yearMonth(month) }
     const id = unchargedId(part)
     const kept = all.find((each) => unchargedId(each) === id)
-    const sales = salesAfter(kept, lines.filter(isOwn), month, { sale: saleId ?? '', ownId: product?.id })
+    const [earlier, added] = salesAfter(kept, lines.filter(isOwn), month, { sale: saleId ?? '', ownId: product?.id })
+    const sales = [...earlier, ...added]
     const price = priceOf(sales)
     const rest = price - month.amount
-    const ownFrom = sales.length - lines.filter(isOwn).length
-    sold.push({ ...part, price, sales: sales.map((each, at) => ({ ...each, sale: at < ownFrom ? '' : thisSale })) })
+    const soldBy = (some: readonly PartLine[], sale: Id) => some.map((each) => ({ ...each, sale }))
+    sold.push({ ...part, price, sales: [...soldBy(earlier, ''), ...soldBy(added, thisSale)] })
     // Without an id nobody knows whether the price was kept before the page closed.
     if (month.isAgain && kept && saleId === null) continue
     const others = all.filter((each) => unchargedId(each) !== id)
@@ -122,7 +123,7 @@ function withCorrection(sales: readonly PartLine[], before: Cents): readonly Par
 }
 
 /**
- * Adds the lines of a sale to those that a month had. What is added to a paid month is a rest, or a discipline more. A
+ * The lines that a month had, and those that a sale adds. What is added to a paid month is a rest, or a discipline more. A
  * rest is of a chosen month, of the own discipline, or of another one that left a rest. A discount on it settles it. A
  * sale that replaces what was paid begins the month again.
  */
@@ -131,7 +132,7 @@ function salesAfter(
   lines: Line[],
   { amount, charged }: SettledMonth,
   { sale, ownId }: { sale: Id; ownId: Id | undefined },
-): PartLine[] {
+): [earlier: readonly PartLine[], added: readonly PartLine[]] {
   const before = amount - charged
   const rest = lines.find(({ month }) => month?.part)
   // What was paid without a kept price counts as whole, unless a line pays its rest.
@@ -172,5 +173,5 @@ function salesAfter(
     if (isAsOwed(line)) sold.push({ ...entry, price: due + left }, { sale, product: line.id, price: due, amount: 0 })
     else sold.push(entry)
   }
-  return [...earlier, ...sold]
+  return [earlier, sold]
 }

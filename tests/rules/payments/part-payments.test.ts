@@ -340,7 +340,10 @@ test('a month that is charged as it stands pending owes nothing after', () => {
     months.map(({ discountPercent, ...charged }) => ({ ...line, discountPercent, month: charged })),
   )
   expect([totalOf(lines), lines.some(keepsPrice)]).toEqual([40_000, true])
-  const parts = sell([], '10', 0, lines)
+  const sold = { studentId: '1', saleId: '10', lines, now: april, months: [paying(40_000, 40_000)], product: line }
+  const { all: parts, texts } = partsAfter([], sold)
   expect(debtWith([of('03'), of('04', { amount: 40_000 })], parts)).toBeUndefined()
+  // Its receipt has a discount.
+  expect(texts).toEqual([undefined])
   expect(partsWithout(parts, '10')).toEqual([])
 })
