@@ -12,8 +12,14 @@ import { salesQuery } from '#rows/sales.ts'
 import { calledStudent } from '#rules/homonyms.ts'
 import { studentDependents } from '#rules/students/student-dependents.ts'
 import { isAttending } from '#rules/students/student-status.ts'
+import { latePart } from '#ui/shell/late-part.tsx'
 
 type Props = { removal: RemovalActor<Student>; row: StudentRowActor; students: readonly Student[] }
+
+// What the files of this folder import is loaded with the first screen.
+const { Part: OwedChange } = latePart(async () => (await import('#routes/shared/fields/owed-change.tsx')).OwedChange)
+
+const inactive = { status: 'Inactivo' } as const
 
 /** Question before a student is deleted (spec 5). Its other answer is for those who only stopped coming. */
 export function StudentRemovalQuestion({ removal, row, students }: Props) {
@@ -23,7 +29,7 @@ export function StudentRemovalQuestion({ removal, row, students }: Props) {
   const keepInactive = (student: Student) => {
     removal.send({ type: 'DECLINE' })
     row.send({ type: 'EDIT', student })
-    row.send({ type: 'CHANGE', values: { status: 'Inactivo' } })
+    row.send({ type: 'CHANGE', values: inactive })
     row.send({ type: 'SAVE', today })
   }
   return (
@@ -31,7 +37,14 @@ export function StudentRemovalQuestion({ removal, row, students }: Props) {
       removal={removal}
       question="¿Estás seguro de que quieres eliminar a este estudiante?"
       nameOf={(student) => calledStudent(student, students)}
-      dependentsOf={(student) => <StudentDependents student={student} />}
+      dependentsOf={(student) => (
+        <>
+          <StudentDependents student={student} />
+          {isAttending(student.status) && (
+            <OwedChange row={row} student={student} edited={{ ...student, ...inactive }} />
+          )}
+        </>
+      )}
       insteadOf={(student) =>
         isAttending(student.status) && !isOpen
           ? { text: 'Pasar a Inactivo', onChoose: () => keepInactive(student) }

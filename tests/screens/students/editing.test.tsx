@@ -272,10 +272,13 @@ describe('editing a row', () => {
 })
 
 test('who only stopped coming becomes Inactivo from the question of a removal', async () => {
+  server.use(answers('list_payments', []))
   const list = await openStudents(few)
   const [sent, removed] = [requestsTo(server, 'update_student'), requestsTo(server, 'delete_student')]
   await list.remove(first)
-  await list.user.click(await screen.findByText('Pasar a Inactivo'))
+  // What the answer does to the debt, as in an edited row.
+  expect(await screen.findByText(/^Hoy debe \$[\d,.]+; con este cambio, nada\.$/)).toBeVisible()
+  await list.user.click(screen.getByText('Pasar a Inactivo'))
   await waitFor(() => expect(statuses()).toContain('Estudiante actualizado.'))
   expect(await sent[0]?.json()).toMatchObject({ status: 'Inactivo' })
   expect(removed).toEqual([])
