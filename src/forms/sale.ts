@@ -93,6 +93,7 @@ const Line = z.object({
       month: z.number(),
       name: z.optional(z.string()),
       part: z.optional(z.object({ paid: z.number(), rest: z.number() })),
+      isAsOwed: z.optional(z.boolean()),
     }),
   ),
 })

@@ -19,6 +19,9 @@ export const noPrices: MonthPrices = { today: undefined, wholes: [], rests: new 
 /** A payment of at most this share of the price is partial. A higher payment has a discount or an older price. */
 const partOfPrice = 0.75
 
+/** Whether an amount that was paid of a month's price is partial by its size alone. */
+export const seemsPart = (amount: Cents, price: Cents): boolean => amount <= price * partOfPrice
+
 /** An amount paid for this many months is the student's agreed price. Two equal amounts may be two partial payments. */
 const agreedMonths = 3
 
@@ -60,7 +63,7 @@ export function pricesOf(
 function priceBefore(last: Cents | undefined, amount: Cents, today: Cents | undefined): Cents {
   if (today === undefined) return amount
   const price = Math.min(last ?? today, today)
-  return amount <= price * partOfPrice ? price : amount
+  return seemsPart(amount, price) ? price : amount
 }
 
 /**

@@ -76,7 +76,8 @@ export function monthsByProduct(
   const lines = months.flatMap((period) => {
     const part = partOf(debt, period)
     const { year, month } = period
-    const of = (product: Product, rest?: Cents, amount = rest) => ({
+    const asOwed = isAsOwed ? owedOf(debt, period)?.amount : undefined
+    const of = (product: Product, rest?: Cents) => ({
       product,
       month: {
         year,
@@ -84,11 +85,12 @@ export function monthsByProduct(
         studentId,
         name,
         part: part && rest !== undefined ? { paid: part.paid, rest } : undefined,
-        discountPercent: discountToRest(product, amount),
+        isAsOwed: rest === undefined && asOwed !== undefined ? true : undefined,
+        discountPercent: discountToRest(product, rest ?? asOwed),
       },
     })
     const left = rests.filter((rest) => isSamePeriod(rest, period)).map(({ product, rest }) => of(product, rest))
-    return left.length > 0 || !own ? left : [of(own, undefined, isAsOwed ? owedOf(debt, period)?.amount : undefined)]
+    return left.length > 0 || !own ? left : [of(own)]
   })
   return [...Map.groupBy(lines, ({ product }) => product)].map(([product, of]) => ({
     product,

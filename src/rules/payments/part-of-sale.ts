@@ -1,7 +1,7 @@
 /** What a sale at the counter leaves owed of its months (spec 4, Who owes). */
 
 import type { Id } from '#api/reading.ts'
-import { pricesOf } from '#rules/payments/month-price.ts'
+import { pricesOf, seemsPart } from '#rules/payments/month-price.ts'
 import { productsOf, type PartLine } from '#rules/payments/part-lines.ts'
 import { partPricesBy, type PartPayment } from '#rules/payments/part-payments.ts'
 import { partTexts, type PartTexts } from '#rules/payments/part-texts.ts'
@@ -98,12 +98,9 @@ export const partsWithout = (before: readonly PartPayment[], saleId: Id): PartPa
     return others.some(isOpen) ? [{ ...part, price: priceOf(others), sales: others }] : []
   })
 
-/**
- * Whether a chip charged a whole month at so much less than its price that it would seem to leave a rest. What is owed
- * of such a month was all paid.
- */
-const isAsOwed = ({ month, typedDiscount, discountPercent }: Line): boolean =>
-  month !== undefined && !month.part && typedDiscount === undefined && discountPercent >= 25
+/** Whether a line paid all that was owed of its month, and so little that it would seem to leave a rest. */
+const isAsOwed = (line: Line): boolean =>
+  line.month?.isAsOwed === true && line.typedDiscount === undefined && seemsPart(lineAmount(line), line.price)
 
 /** Whether the price of a line's month has to be kept. */
 export const keepsPrice = (line: Line): boolean => isPart(line) || line.month?.part !== undefined || isAsOwed(line)

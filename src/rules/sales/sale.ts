@@ -33,6 +33,8 @@ export type LineMonth = {
   name?: string | undefined
   /** what was paid of the month when its unpaid rest was taken, both in cents */
   part?: { paid: Cents; rest: Cents } | undefined
+  /** whether the whole month was taken at what is owed of it, below its price */
+  isAsOwed?: boolean | undefined
 }
 
 /** Limits a quantity to a whole number, at least 1 (spec 5, POS). */

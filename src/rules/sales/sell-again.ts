@@ -35,10 +35,6 @@ export function linesAgain(
         selectedColor: line.color,
         selectedSize: line.size,
         discountPercent: isDiscipline && !isTyped(line) ? 0 : line.discountPercent,
-        // As if it was typed: a discount that nobody typed is what was owed of a month.
-        ...(isDiscipline &&
-          isTyped(line) &&
-          line.discountPercent > 0 && { typedDiscount: String(line.discountPercent) }),
         ...(month &&
           numberOf(month) >= numberOf(now) && { month: { studentId: '', year: month.year, month: month.month } }),
       },
