@@ -141,7 +141,6 @@ test.each([[[]], [['other']]])('a server that announces %j gets no sale with a m
 test('the price of a month that is paid in part is kept, also if its payment fails or was recorded before a reload', async () => {
   const part = [{ student: '1', month: '2026-11', price: 95_000 }]
   const lines = [{ ...lineOf(2, 11), typedDiscount: '=475' }]
-  partsKept.write([])
   server.use(unreachable('create_or_update_payment'), answers('list_payments', []))
   await record({ lines, isLate: false })
   expect(partsKept.read()).toMatchObject(part)

@@ -3,21 +3,14 @@
 import { expect, test } from 'vitest'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
-import { chargeAsOwed, isBelowToday, monthsByProduct, withRests } from '#rules/payments/part-lines.ts'
-import {
-  keepsPrice,
-  partsAfter,
-  partsWithout,
-  withRecordedParts,
-  type SettledMonth,
-} from '#rules/payments/part-of-sale.ts'
+import { partsAfter, partsWithout, withRecordedParts, type SettledMonth } from '#rules/payments/part-of-sale.ts'
 import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { accountsOf, monthRow } from '#rules/payments/payments.ts'
 import { yearRow } from '#rules/payments/year.ts'
-import { lineAmount, percentToRest, totalOf } from '#rules/sales/amounts.ts'
+import { percentToRest, totalOf } from '#rules/sales/amounts.ts'
 import { ballet as line } from '#support/rules/cart-lines.ts'
 import { may, of } from '#support/rules/debts.ts'
-import { abono, april, jazz, month, paying, sell } from '#support/rules/part-payments.ts'
+import { abono, april, jazz, month, paying, sell, pressed } from '#support/rules/part-payments.ts'
 import { ana, ballet } from '#support/rules/payments.ts'
 
 const january = { year: 2026, month: 1 }
@@ -108,48 +101,6 @@ test('what is added for the own discipline pays the rest, also without its chose
 test('a sale that is found again after a reload keeps the same price once more', () => {
   expect(after(95_000, { ...paying(40_000, 40_000), isAgain: true }, typed(400))[0]).toBe(95_000)
   expect(after(135_000, { ...paying(90_000, 50_000), isAgain: true }, {})[0]).toBe(135_000)
-})
-
-const balletToday = { ...ballet, id: '1' }
-const jazzToday = { ...ballet, id: '2', name: 'Jazz', price: 80_000 }
-/** A line of April that pays these pesos, typed as a part. */
-/** The lines that a press on the chip of April's rest adds: product and amount. */
-function pressed(paid: number, parts: PartPayment[], products = [balletToday, jazzToday]) {
-  const accounts = accountsOf([ana], [of('04', { amount: paid })], products, [], parts)
-  const debt = debtsOf(accounts, [ana], products, debtTime(accounts, april, april)).map((each) =>
-    withRests(each, parts, products),
-  )[0]
-  if (!debt) return []
-  const added = monthsByProduct(debt, [april]).flatMap(({ product, months }) =>
-    months.map(({ discountPercent }) => [product.id, lineAmount({ ...product, quantity: 1, discountPercent })]),
-  )
-  expect(added.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(debt.amount)
-  return added
-}
-
-test('a press on the rest of two disciplines charges each of them its own, and in all what the chip says', () => {
-  const parts = sell([], '10', 0, [abono(line, 600), abono(jazz, 300)])
-  const two = [
-    ['1', 35_000],
-    ['2', 50_000],
-  ]
-  expect(pressed(90_000, parts)).toEqual(two)
-  expect(pressed(90_000, sell(sell([], '10', 0, [abono(line, 600)]), '11', 60_000, [abono(jazz, 300)]))).toEqual(two)
-  // A second part of one of them, taken from the catalogue.
-  expect(pressed(100_000, sell(parts, '11', 90_000, [abono(jazz, 100)]))).toEqual([
-    ['1', 35_000],
-    ['2', 40_000],
-  ])
-  // A discipline that left the catalogue, and a rest above the own price.
-  expect(pressed(90_000, parts, [balletToday])).toEqual([['1', 85_000]])
-  expect(pressed(90_000, parts, [balletToday, { ...jazzToday, type: 'product' }])).toEqual([['1', 85_000]])
-  // A discipline that was paid whole.
-  expect(pressed(140_000, sell([], '10', 0, [abono(line, 600), abono(jazz, 800)]))).toEqual([['1', 35_000]])
-  const small = sell([], '10', 0, [abono(line, 100), abono(jazz, 100)])
-  expect(pressed(20_000, small, [balletToday])).toEqual([
-    ['1', 95_000],
-    ['1', 60_000],
-  ])
 })
 
 test('a cancelled sale leaves the kept prices as if it had never been made', () => {
@@ -265,61 +216,6 @@ test('a sale changes only the price of its own month, and the prices stay in ord
   expect(partsWithout(others, '10')).toEqual(others)
 })
 
-test('the lines of a rest know what was paid, and those of a whole month know nothing', () => {
-  const parts = sell([], '10', 0, [abono(line, 600), abono(jazz, 300)])
-  const products = [balletToday, jazzToday]
-  const accounts = accountsOf([ana], [of('04', { amount: 90_000 })], products, [], parts)
-  const [debt = expect.unreachable('no debt')] = debtsOf(accounts, [ana], products, debtTime(accounts, may, april))
-  const whole = { year: 2026, month: 5 }
-  const lines = monthsByProduct(withRests(debt, [partOf('2026-03'), ...parts], products), [april, whole], {
-    name: 'Ana',
-  })
-  const named = { studentId: '1', name: 'Ana' }
-  expect(lines.map(({ product, months }) => [product.id, months])).toEqual([
-    [
-      '1',
-      [
-        {
-          ...april,
-          ...named,
-          part: { paid: 90_000, rest: 35_000 },
-          discountPercent: expect.closeTo((60 / 95) * 100, 4),
-        },
-        { ...whole, ...named, part: undefined, discountPercent: 0 },
-      ],
-    ],
-    ['2', [{ ...april, ...named, part: { paid: 90_000, rest: 50_000 }, discountPercent: 37.5 }]],
-  ])
-  expect(monthsByProduct(debt, [april])).toMatchObject([{ months: [{ part: undefined, discountPercent: 0 }] }])
-  expect(monthsByProduct({ ...debt, product: null }, [april])).toEqual([])
-  expect(withRests({ ...debt, product: null }, parts, products).rests).toEqual([])
-})
-
-test('months owed at an older price can be charged at it; nothing is charged above the price of today', () => {
-  const debtAt = (paid: number, pending: number) => {
-    const payments = [of('03', { amount: paid }), { ...of('04', { amount: pending }), status: 'pending' as const }]
-    const accounts = accountsOf([ana], payments, [balletToday])
-    return debtsOf(accounts, [ana], [balletToday], debtTime(accounts, may, april))[0] ?? expect.unreachable('no debt')
-  }
-  const discountsOf = (debt: ReturnType<typeof debtAt>, isAsOwed: boolean) =>
-    monthsByProduct(debt, debt.months, { isAsOwed })[0]?.months.map((each) => each.discountPercent)
-  const older = debtAt(76_000, 95_000)
-  expect(older.amounts.map((owed) => owed?.amount)).toEqual([95_000, 76_000])
-  expect([discountsOf(older, false), discountsOf(older, true)]).toEqual([
-    [0, 0],
-    [0, 20],
-  ])
-  const below = (debt: ReturnType<typeof debtAt>) => debt.months.map((each) => isBelowToday(debt, each))
-  const charges = (debt: ReturnType<typeof debtAt>) => debt.months.map((each) => chargeAsOwed(debt, each))
-  expect([below(older), charges(older)]).toEqual([
-    [false, true],
-    [95_000, 76_000],
-  ])
-  expect(below(debtAt(95_000, 95_000))).toEqual([false, false])
-  expect(charges(debtAt(76_000, 99_000))).toEqual([95_000, 76_000])
-  expect(below({ ...older, product: null })).toEqual([false, false])
-})
-
 test('a month that a discount settled owes nothing, however little was paid', () => {
   const rest = { ...month, part: { paid: 20_000, rest: 75_000 } }
   const discount = { month: rest, typedDiscount: '$650', discountPercent: percentToRest(95_000, 30_000) }
@@ -327,23 +223,4 @@ test('a month that a discount settled owes nothing, however little was paid', ()
   expect(owed([95_000, 95_000, 95_000, 50_000], settled).rests).toEqual([])
   // Less than what settled it is owed, and the months after it cost what they did.
   expect(owed([95_000, 95_000, 95_000, 45_000], settled).rests).toEqual([[4, 5_000]])
-})
-
-test('a month that is charged as it stands pending owes nothing after', () => {
-  const payments = [of('03'), of('04', { amount: 40_000, status: 'pending' })]
-  const debtWith = (all: typeof payments, parts: PartPayment[]) => {
-    const accounts = accountsOf([ana], all, [balletToday], [], parts)
-    return debtsOf(accounts, [ana], [balletToday], debtTime(accounts, april, april))[0]
-  }
-  const debt = debtWith(payments, []) ?? expect.unreachable('no debt')
-  const lines = monthsByProduct(debt, [april], { isAsOwed: true }).flatMap(({ months }) =>
-    months.map(({ discountPercent, ...charged }) => ({ ...line, discountPercent, month: charged })),
-  )
-  expect([totalOf(lines), lines.some(keepsPrice)]).toEqual([40_000, true])
-  const sold = { studentId: '1', saleId: '10', lines, now: april, months: [paying(40_000, 40_000)], product: line }
-  const { all: parts, texts } = partsAfter([], sold)
-  expect(debtWith([of('03'), of('04', { amount: 40_000 })], parts)).toBeUndefined()
-  // Its receipt has a discount.
-  expect(texts).toEqual([undefined])
-  expect(partsWithout(parts, '10')).toEqual([])
 })

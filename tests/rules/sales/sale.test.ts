@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { clampPercent, disciplineAmount, discountOf, lineAmount, percentToRest, totalOf } from '#rules/sales/amounts.ts'
 import { discountIn } from '#rules/sales/discount-words.ts'
 import { discountKinds, readDiscount, storedDiscount, withDiscount } from '#rules/sales/discount.ts'
-import { type CartLine, clampQuantity, colorsOf, hasDiscipline, newSaleOf, sizesOf } from '#rules/sales/sale.ts'
+import {
+  type CartLine,
+  clampQuantity,
+  colorsOf,
+  hasDiscipline,
+  isUnusual,
+  newSaleOf,
+  quantityIn,
+  sizesOf,
+  unusualLines,
+} from '#rules/sales/sale.ts'
 import { mallas, ballet } from '#support/rules/cart-lines.ts'
 import { maxQuantity } from '#values/sale-limits.ts'
 
@@ -265,4 +275,22 @@ test('a typed text is read as text, whatever mark of a kind it begins with', () 
     }
   expect(readDiscount(storedDiscount('percent', '$50'))).toMatchObject({ kind: 'pesos', typed: '50' })
   expect(readDiscount(storedDiscount('percent', '10 %'))).toMatchObject({ kind: 'percent', typed: '10 %' })
+})
+
+test.each([
+  ['1', { quantity: 1 }],
+  ['99999', { quantity: 99_999 }],
+  ['100000', { hint: 'Como máximo 99,999.' }],
+  ['0', { hint: 'Como mínimo 1.' }],
+  ['', { hint: 'Escribe cuántos, por ejemplo 2.' }],
+])('the typed quantity «%s» is read or explained', (typed, reading) => {
+  expect(quantityIn(typed)).toEqual(reading)
+})
+
+test('a sale is unusual above 100 pieces or 50,000 pesos, and names the lines with the pieces', () => {
+  const usual = { ...mallas, price: 50_000, quantity: 100 }
+  const many = { ...mallas, price: 1, quantity: 101 }
+  expect([isUnusual([usual]), unusualLines([usual])]).toEqual([false, []])
+  expect([isUnusual([many]), unusualLines([usual, many])]).toEqual([true, [many]])
+  expect(isUnusual([usual, { ...mallas, price: 1, quantity: 1 }])).toBe(true)
 })
