@@ -14,7 +14,7 @@ import { addedTo, asRegistered, chargedMonths, type ChargedMonth } from '#rules/
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { keepsPrice, partsAfter, withRecordedParts } from '#rules/payments/part-of-sale.ts'
 import type { PartTexts } from '#rules/payments/part-texts.ts'
-import { accountsOf } from '#rules/payments/payments.ts'
+import { accountsOf, usualPricesOf } from '#rules/payments/payments.ts'
 import { isSamePeriod, periodOf } from '#rules/payments/period.ts'
 import { serverCan } from '#rules/permissions.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
@@ -55,15 +55,20 @@ export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<Par
 
 /** Keeps the prices of months that were paid in part. */
 function keptParts(queries: Visit['queries'], sold: Parameters<typeof partsAfter>[1]): PartTexts {
-  const buyer = rowsIn(queries, studentsQuery())
-    .known()
-    ?.find(({ id }) => id === sold.studentId)
-  const product = buyer && disciplineAmong(rowsIn(queries, productsQuery()).known() ?? [])(buyer.discipline)
+  const students = rowsIn(queries, studentsQuery()).known() ?? []
+  const products = rowsIn(queries, productsQuery()).known() ?? []
+  const payments = rowsIn(queries, paymentsQuery()).known() ?? []
+  const buyer = students.find(({ id }) => id === sold.studentId)
+  const product = buyer && disciplineAmong(products)(buyer.discipline)
+  const kept = partsKept.read()
   const [account] = accountsOf(
     buyer && isAttending(buyer.status) ? [buyer] : [],
-    rowsIn(queries, paymentsQuery()).known() ?? [],
+    payments,
+    [],
+    [],
+    [],
+    usualPricesOf(students, payments, products, kept),
   )
-  const kept = partsKept.read()
   const before = account ? withRecordedParts(kept, sold, account, product?.price) : kept
   if (!sold.lines.some(keepsPrice) && !before.some(({ student }) => student === sold.studentId)) return []
   const { all, texts } = partsAfter(before, { ...sold, product })

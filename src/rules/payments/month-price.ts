@@ -1,5 +1,6 @@
 import { noParts, type PartPrices } from '#rules/payments/part-payments.ts'
 import type { MonthNumber } from '#rules/payments/period.ts'
+import { noUsual, type UsualPrices } from '#rules/payments/usual-prices.ts'
 import type { Cents } from '#values/money.ts'
 
 type Recorded = { status: 'paid' | 'pending'; amount: Cents }
@@ -12,9 +13,11 @@ export type MonthPrices = {
   wholes: readonly (readonly [MonthNumber, Cents])[]
   /** Unpaid rest of each month that was paid in part, in cents. */
   rests: ReadonlyMap<MonthNumber, Cents>
+  /** What most students of the discipline paid for a month. */
+  usual: UsualPrices
 }
 
-export const noPrices: MonthPrices = { today: undefined, wholes: [], rests: new Map() }
+export const noPrices: MonthPrices = { today: undefined, wholes: [], rests: new Map(), usual: noUsual }
 
 /** A payment of at most this share of the price is partial. A higher payment has a discount or an older price. */
 const partOfPrice = 0.75
@@ -27,15 +30,17 @@ const agreedMonths = 3
 
 /**
  * Separates months paid in full from months paid in part. The expected price is the last full payment, at most today's
- * price. An amount paid for {@link agreedMonths} months is an agreed price, so it counts as full. `parts` has the price
- * of each month that was paid in part at the counter: until it is paid, its rest does not depend on other months.
+ * price. An amount paid for {@link agreedMonths} months is an agreed price, so it counts as full. So does the `usual`
+ * amount of a month: it was the price at that time. `parts` has the price of each month that was paid in part at the
+ * counter: until it is paid, its rest does not depend on other months.
  */
 export function pricesOf(
   payments: ReadonlyMap<MonthNumber, Recorded>,
   today: Cents | undefined,
   parts: PartPrices = noParts,
+  usual: UsualPrices = noUsual,
 ): MonthPrices {
-  if (payments.size === 0) return { ...noPrices, today }
+  if (payments.size === 0) return { ...noPrices, today, usual }
   const rests = new Map<MonthNumber, Cents>()
   for (const [at, price] of parts) {
     const month = payments.get(at)
@@ -50,16 +55,16 @@ export function pricesOf(
   for (const [, amount] of paid) times.set(amount, (times.get(amount) ?? 0) + 1)
   const wholes: (readonly [MonthNumber, Cents])[] = []
   for (const [at, amount] of paid) {
-    const isAgreed = (times.get(amount) ?? 0) >= agreedMonths
-    const price = isAgreed ? amount : priceBefore(wholes.at(-1)?.[1], amount, today)
+    const isAgreed = (times.get(amount) ?? 0) >= agreedMonths || usual.get(at) === amount
+    const price = isAgreed ? amount : priceBefore(wholes.at(-1)?.[1] ?? usual.get(at), amount, today)
     if (amount >= price) wholes.push([at, amount])
     // A month whose kept price is paid was settled by a discount.
     else if (!parts.has(at)) rests.set(at, price - amount)
   }
-  return { today, wholes, rests }
+  return { today, wholes, rests, usual }
 }
 
-/** Expected price of a month after a month paid with `last`; the paid amount if the price is unknown. */
+/** Expected price of a month with the earlier price `last`; the paid amount if today's price is unknown. */
 function priceBefore(last: Cents | undefined, amount: Cents, today: Cents | undefined): Cents {
   if (today === undefined) return amount
   const price = Math.min(last ?? today, today)

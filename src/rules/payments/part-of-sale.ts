@@ -73,14 +73,14 @@ export function partsAfter(
 export function withRecordedParts(
   before: readonly PartPayment[],
   { studentId, months }: Pick<SettledSale, 'studentId' | 'months'>,
-  { payments }: Pick<Account, 'payments'>,
+  { payments, prices }: Pick<Account, 'payments' | 'prices'>,
   price: Cents | undefined,
 ): PartPayment[] {
   const known = partPricesBy(before)(studentId)
   const recorded = months.flatMap((month): PartPayment[] => {
     const at = numberOf(month)
     const amount = month.amount - month.charged
-    const { rests } = pricesOf(new Map(payments).set(at, { status: 'paid', amount }), price, known)
+    const { rests } = pricesOf(new Map(payments).set(at, { status: 'paid', amount }), price, known, prices.usual)
     const rest = rests.get(at)
     return known.has(at) || rest === undefined
       ? []

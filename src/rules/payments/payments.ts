@@ -9,6 +9,7 @@ import { noPrices, pricesOf, type MonthPrices } from '#rules/payments/month-pric
 import { partPricesBy, type PartPayment } from '#rules/payments/part-payments.ts'
 import { numberOf, periodOf, type MonthNumber, type Period } from '#rules/payments/period.ts'
 import { noUncharged, unchargedBy, type UnchargedMonth, type UnchargedMonths } from '#rules/payments/uncharged.ts'
+import { usualPricesBy, type UsualPrices } from '#rules/payments/usual-prices.ts'
 import { isAttending, type Standing } from '#rules/students/student-status.ts'
 import { isoDateOf } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
@@ -40,7 +41,7 @@ export const yearsAround = (year: number): number[] => [year - 2, year - 1, year
  * Returns the accounts of all listed students, sorted by name. A student is charged from the month of enrolment, or
  * from the first payment if that is earlier. {@link deletedAccounts} holds payments of other students. Payments of
  * invalid months are ignored. Without `products` only months of `parts` are paid in part, because no price is known.
- * Nobody owes a month of `uncharged`.
+ * Nobody owes a month of `uncharged`. For some students only, `usualOf` has the usual prices among all students.
  */
 export function accountsOf(
   students: readonly Student[],
@@ -48,6 +49,7 @@ export function accountsOf(
   products: readonly Product[] = [],
   uncharged: readonly UnchargedMonth[] = [],
   parts: readonly PartPayment[] = [],
+  usualOf = usualPricesOf(students, payments, products, parts),
 ): Account[] {
   const chargedBy = disciplineAmong(products)
   const unchargedOf = unchargedBy(uncharged)
@@ -60,7 +62,9 @@ export function accountsOf(
       const paid = ledger.get(id) ?? new Map<MonthNumber, MonthStatus>()
       const enrolled = isoDateOf(enrolledAt)
       const since = enrolled === undefined ? Number.NEGATIVE_INFINITY : numberOf(periodOf(enrolled))
-      const prices = isAttending(status) ? pricesOf(paid, chargedBy(discipline)?.price, partsOf(id)) : noPrices
+      const prices = isAttending(status)
+        ? pricesOf(paid, chargedBy(discipline)?.price, partsOf(id), usualOf(discipline))
+        : noPrices
       return {
         id,
         name,
@@ -75,6 +79,19 @@ export function accountsOf(
     })
     .toSorted((a, b) => compareTexts(a.name, b.name))
 }
+
+/** Returns the usual prices of a discipline among these students. */
+export const usualPricesOf = (
+  students: readonly Student[],
+  payments: readonly Payment[],
+  products: readonly Product[],
+  parts: readonly PartPayment[] = [],
+): ((discipline: string) => UsualPrices) =>
+  usualPricesBy(students, {
+    payments: groupPayments(payments),
+    chargedBy: disciplineAmong(products),
+    partsOf: partPricesBy(parts),
+  })
 
 /** Accounts of unlisted students who paid. They owe nothing, but their payments count (spec 2, Payments). */
 export function deletedAccounts(students: readonly Student[], payments: readonly Payment[]): Account[] {

@@ -8,7 +8,7 @@ import { debtsOf, type Debt } from '#rules/payments/debts.ts'
 import { debtTimeIn } from '#rules/payments/owed-since.ts'
 import type { DebtTime } from '#rules/payments/owed.ts'
 import type { PartPayment } from '#rules/payments/part-payments.ts'
-import { accountsOf, type Account } from '#rules/payments/payments.ts'
+import { accountsOf, usualPricesOf, type Account } from '#rules/payments/payments.ts'
 import { isSamePeriod, numberOf, type Period } from '#rules/payments/period.ts'
 import { soldAmong, type SoldMonth } from '#rules/payments/sold-month.ts'
 import type { UnchargedMonth } from '#rules/payments/uncharged.ts'
@@ -55,7 +55,7 @@ export function profileMonths(
   chosen: Period | null,
 ): ProfileMonths | undefined {
   const time = debtTimeIn({ payments: lists.payments, students }, now, chosen)
-  const { account, debt } = accountWithDebt(student, lists, time)
+  const { account, debt } = accountWithDebt(student, lists, time, usualIn(students, lists))
   if (!account) return undefined
   const { months, due } = yearRow(account, now.year, time)
   const owed = debt?.months ?? []
@@ -68,13 +68,17 @@ export function profileMonths(
   }
 }
 
+const usualIn = (students: Lists['students'], { payments, products, parts }: Omit<Lists, 'students'>) =>
+  usualPricesOf(students, payments, products, parts)
+
 function accountWithDebt(
   student: Student,
   { payments, products, uncharged, parts }: Omit<Lists, 'students'>,
   time: DebtTime,
+  usualOf: ReturnType<typeof usualIn>,
 ) {
   const own = payments.filter(({ studentId }) => studentId === student.id)
-  const [account] = accountsOf([student], own, products, uncharged, parts)
+  const [account] = accountsOf([student], own, products, uncharged, parts, usualOf)
   const [debt] = account ? debtsOf([account], [student], products, time) : []
   return { account, debt }
 }
@@ -90,7 +94,8 @@ function standingOf({ status }: Student, debt: Debt | undefined): PaymentStandin
 /** Returns the function that gives the debt of a student, also of one with unsaved changes. */
 function debtsBy({ students, ...lists }: Lists, now: Period, chosen: Period | null) {
   const time = debtTimeIn({ payments: lists.payments, students }, now, chosen)
-  return (student: Student) => accountWithDebt(student, lists, time).debt
+  const usualOf = usualIn(students, lists)
+  return (student: Student) => accountWithDebt(student, lists, time, usualOf).debt
 }
 
 /**

@@ -214,6 +214,27 @@ describe('who owes', () => {
     expect(rests(0, 95_000, 95_000, 95_000, 95_000)).toEqual([])
   })
 
+  test('what most students of the discipline paid for a month was its price, though today’s is far higher', () => {
+    const group = Array.from({ length: 9 }, (_, at): Student => ({ ...ana, id: `n${String(at)}` }))
+    const paidBy = (students: number, amount: number) =>
+      group.slice(0, students).map(({ id }) => of('04', { studentId: id, amount }))
+    const restsOf = (payments: Payment[], students = [ana, ...group]) => {
+      const debt = owed(students, payments).find(({ id }) => id === ana.id)
+      return debt?.amounts.flatMap((each) => (each?.by === 'rest' ? [each.amount] : [])) ?? []
+    }
+    const own = of('04', { amount: 60_000 })
+    expect(restsOf([own, ...paidBy(4, 60_000)])).toEqual([])
+    // Four payments are too few, and so is half of them.
+    expect(restsOf([own, ...paidBy(3, 60_000)])).toEqual([35_000])
+    const others = group.slice(4).map(({ id }) => of('04', { studentId: id, amount: 95_000 }))
+    expect(restsOf([own, ...paidBy(4, 60_000), ...others])).toEqual([35_000])
+    // What others paid in part at the same time stays a part.
+    expect(restsOf([of('04', { amount: 30_000 }), ...paidBy(5, 60_000)])).toEqual([30_000])
+    // Students of another discipline say nothing.
+    const jazz = group.map((student): Student => ({ ...student, discipline: 'Jazz' }))
+    expect(restsOf([own, ...paidBy(4, 60_000)], [ana, ...jazz])).toEqual([35_000])
+  })
+
   test('what a pending payment says counts more than the price; without either nothing is estimated', () => {
     const payments = [of('01'), of('02'), of('03'), of('04', { status: 'pending', amount: 50_000 })]
     expect(owed([ana], payments)[0]?.amount).toBe(145_000)

@@ -6,6 +6,7 @@ import { debtsOf } from '#rules/payments/debts.ts'
 import { partsAfter, partsWithout, withRecordedParts, type SettledMonth } from '#rules/payments/part-of-sale.ts'
 import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { accountsOf, monthRow } from '#rules/payments/payments.ts'
+import { numberOf } from '#rules/payments/period.ts'
 import { yearRow } from '#rules/payments/year.ts'
 import { percentToRest, totalOf } from '#rules/sales/amounts.ts'
 import { ballet as line } from '#support/rules/cart-lines.ts'
@@ -132,10 +133,10 @@ test('a part of another discipline keeps what was paid without one', () => {
 })
 
 test('a part that only Pagos recorded stays owed beside a sale of another discipline', () => {
-  const recorded = (before: number, parts: PartPayment[], lines: (typeof line)[]) => {
+  const recorded = (before: number, parts: PartPayment[], lines: (typeof line)[], usual: [number, number][] = []) => {
     const charged = totalOf(lines)
     const settled = { studentId: '1', saleId: '10', months: [{ ...april, amount: before + charged, charged }] }
-    const [account = expect.unreachable('no account')] = accountsOf([ana], [])
+    const [account = expect.unreachable('no account')] = accountsOf([ana], [], [], [], [], () => new Map(usual))
     const all = withRecordedParts(parts, settled, account, ballet.price)
     return partsAfter(all, { ...settled, lines, now: april, product: line })
   }
@@ -146,8 +147,9 @@ test('a part that only Pagos recorded stays owed beside a sale of another discip
     ['2', 50_000],
   ])
   expect(pressed(120_000, recorded(40_000, [], [{ ...jazz, month }]).all)).toEqual([['1', 55_000]])
-  // The whole price of another discipline, nothing before it, and a price that is known.
+  // The whole price of today, that of the month, nothing before it, and a price that is known.
   expect(recorded(90_000, [], [{ ...jazz, month }]).all).toEqual([])
+  expect(recorded(60_000, [], [{ ...jazz, month }], [[numberOf(april), 60_000]]).all).toEqual([])
   expect(recorded(0, [], [{ ...line, month }]).all).toEqual([])
   expect(recorded(40_000, [partOf('2026-04', 50_000)], [{ ...jazz, month }]).all).toMatchObject([{ price: 130_000 }])
 })

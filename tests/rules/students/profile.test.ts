@@ -5,6 +5,7 @@ import { siblingsOf } from '#rules/payments/family.ts'
 import { maySeeStudents, profileParts } from '#rules/permissions.ts'
 import { ageOn } from '#rules/students/birthday.ts'
 import { attendanceOf, monthsAway, owedChangeText, profileMonths } from '#rules/students/profile.ts'
+import { ana, ballet, march, paid } from '#support/rules/payments.ts'
 import { someStudent } from '#support/rules/student.ts'
 import { searchableOf } from '#values/search.ts'
 
@@ -104,6 +105,15 @@ test('the profile begins with what is owed in all', () => {
       { id: null, studentId: student('Inactivo', '').id, year: '2026', month: '09', amount: 95_000, status: 'paid' },
     ]),
   ).toEqual([10])
+})
+
+test('the profile counts no rest of a month that most students of the discipline paid alike', () => {
+  const group = Array.from({ length: 5 }, (_, at) => ({ ...ana, id: String(at + 1), enrolledAt: '2026-03-05' }))
+  const payments = group.map(({ id }) => ({ ...paid, studentId: id, amount: 60_000 }))
+  const standing = (students: typeof group) =>
+    profileMonths(ana, { students, payments, products: [ballet], uncharged: [] }, march, null)?.standing?.text
+  expect(standing(group)).toBe('Al corriente')
+  expect(standing(group.slice(1))).toBe('Debe $350.00')
 })
 
 test('siblings have the same tutor and the same phone, however they are written; nothing is guessed without both', () => {
