@@ -16,7 +16,7 @@ import { foundAmong, rowsIn } from '#rows/list-rows.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { studentsQuery } from '#rows/students.ts'
-import { monthStatus } from '#rules/payments/payments.ts'
+import { monthStatus } from '#rules/payments/ledger.ts'
 import { answered, findSentRow, rowsOf } from '#saving/sent.ts'
 
 export type StudentImportActor = StudentImport['actor']

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { NewPayment, Payment } from '#api/payments.ts'
 import type { FormResult } from '#rules/form.ts'
-import { numberIn, type StudentMonth } from '#rules/payments/payments.ts'
+import { numberIn, type StudentMonth } from '#rules/payments/ledger.ts'
 import { monthText, numberOf } from '#rules/payments/period.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 import type { Finding } from '#saving/sent.ts'

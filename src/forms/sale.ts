@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Paid, RegisteredSale } from '#api/sales.ts'
-import type { PaidMonth } from '#rules/payments/payments.ts'
+import type { PaidMonth } from '#rules/payments/ledger.ts'
 import type { Period } from '#rules/payments/period.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { Choice, Missing } from '#rules/sales/cart.ts'

@@ -6,7 +6,7 @@ import { assertAbsent, rowsIn } from '#rows/list-rows.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import type { ChargedMonth } from '#rules/payments/charged-months.ts'
 import { keptMonthText, lateMonths } from '#rules/payments/late-months.ts'
-import { paidMonthOf } from '#rules/payments/payments.ts'
+import { paidMonthOf } from '#rules/payments/ledger.ts'
 
 /**
  * Returns the months of a sale that are still unpaid since it was sent, and those that it recorded already. A notice

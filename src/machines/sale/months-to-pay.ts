@@ -1,6 +1,6 @@
 import type { Id } from '#api/reading.ts'
 import type { SaleContext } from '#machines/sale/context.ts'
-import type { PaidMonth } from '#rules/payments/payments.ts'
+import type { PaidMonth } from '#rules/payments/ledger.ts'
 import type { Period } from '#rules/payments/period.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { CartLine } from '#rules/sales/sale.ts'

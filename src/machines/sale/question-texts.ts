@@ -2,7 +2,7 @@
 
 import { isSeveral } from '#machines/sale/texts.ts'
 import { shortMonth, type ReplacedMonth } from '#rules/payments/charged-months.ts'
-import type { PaidMonth } from '#rules/payments/payments.ts'
+import type { PaidMonth } from '#rules/payments/ledger.ts'
 import type { Period } from '#rules/payments/period.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
 import type { ComparedList } from '#rules/sales/cart-check.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, oneOf, orden, wholeWithin } from '#routes/shared/lists/search.ts'
-import { hasBegun, yearsAround, type Account } from '#rules/payments/payments.ts'
-import type { Period } from '#rules/payments/period.ts'
+import type { Account } from '#rules/payments/payments.ts'
+import { hasBegun, yearsAround, type Period } from '#rules/payments/period.ts'
 
 /** Search params of the payments. The default is this month, all students, by name. */
 export const PaymentsSearch = z.object({

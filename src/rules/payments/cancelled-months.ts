@@ -1,6 +1,6 @@
 import type { Payment } from '#api/payments.ts'
 import type { Sale } from '#api/sales.ts'
-import type { PaidMonth } from '#rules/payments/payments.ts'
+import type { PaidMonth } from '#rules/payments/ledger.ts'
 import { isSamePeriod, monthText, periodOf, type Period } from '#rules/payments/period.ts'
 import { disciplineAmount, shareOfTotal, totalOf } from '#rules/sales/amounts.ts'
 import { saleSortKey } from '#rules/sales/sort-key.ts'

@@ -1,6 +1,6 @@
 import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
-import { monthStatus, type PaidMonth } from '#rules/payments/payments.ts'
+import { monthStatus, type PaidMonth } from '#rules/payments/ledger.ts'
 import { isSamePeriod, monthText, type Period } from '#rules/payments/period.ts'
 import { disciplineAmount, shareOfTotal } from '#rules/sales/amounts.ts'
 import type { CartLine, LineMonth } from '#rules/sales/sale.ts'

@@ -1,6 +1,7 @@
+import { firstPaid } from '#rules/payments/ledger.ts'
 import { mostSince } from '#rules/payments/owed-since.ts'
 import type { DebtTime } from '#rules/payments/owed.ts'
-import { firstPaid, type Account } from '#rules/payments/payments.ts'
+import type { Account } from '#rules/payments/payments.ts'
 import type { Period } from '#rules/payments/period.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 

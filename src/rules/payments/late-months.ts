@@ -1,5 +1,5 @@
 import type { ChargedMonth, ReplacedMonth } from '#rules/payments/charged-months.ts'
-import type { PaidMonth } from '#rules/payments/payments.ts'
+import type { PaidMonth } from '#rules/payments/ledger.ts'
 import { isSamePeriod, monthText, type Period } from '#rules/payments/period.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { isolated } from '#values/text.ts'

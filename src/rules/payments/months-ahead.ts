@@ -1,5 +1,5 @@
-import { hasBegun, monthRow, type Account } from '#rules/payments/payments.ts'
-import { isSamePeriod, numberOf, periodAt, type Period } from '#rules/payments/period.ts'
+import { monthRow, type Account } from '#rules/payments/payments.ts'
+import { hasBegun, isSamePeriod, numberOf, periodAt, type Period } from '#rules/payments/period.ts'
 
 /** Number of future months that can be paid (spec 4, Payment status). */
 const monthsAhead = 12

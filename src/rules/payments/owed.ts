@@ -1,7 +1,8 @@
 /** What a student owes (spec 4, Who owes). */
 
+import { firstPaid } from '#rules/payments/ledger.ts'
 import { priceOfMonth } from '#rules/payments/month-price.ts'
-import { firstPaid, isChargedAt, type Account } from '#rules/payments/payments.ts'
+import { isChargedAt, type Account } from '#rules/payments/payments.ts'
 import { numberOf, periodAt, type Period } from '#rules/payments/period.ts'
 import type { Cents } from '#values/money.ts'
 

@@ -1,10 +1,10 @@
 import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
-import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { deletedStudent, homonymWords } from '#rules/homonyms.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { familyKey } from '#rules/payments/family.ts'
+import { groupPayments, unpaid, type MonthStatus } from '#rules/payments/ledger.ts'
 import { noPrices, pricesOf, type MonthPrices } from '#rules/payments/month-price.ts'
 import { partPricesBy, type PartPayment } from '#rules/payments/part-payments.ts'
 import { numberOf, periodOf, type MonthNumber, type Period } from '#rules/payments/period.ts'
@@ -14,9 +14,6 @@ import { isAttending, type Standing } from '#rules/students/student-status.ts'
 import { isoDateOf } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { compareTexts } from '#values/text.ts'
-
-/** Status of a student's month, with the amount in cents (spec 4, Payment status). */
-export type MonthStatus = { status: 'paid' | 'pending'; amount: Cents }
 
 export type Account = {
   id: string
@@ -31,11 +28,6 @@ export type Account = {
   prices: MonthPrices
   uncharged: UnchargedMonths
 }
-
-const unpaid: MonthStatus = { status: 'pending', amount: 0 }
-
-/** Years of the selector: the given year, two before and two after (spec 9, Payments). */
-export const yearsAround = (year: number): number[] => [year - 2, year - 1, year, year + 1, year + 2]
 
 /**
  * Returns the accounts of all listed students, sorted by name. A student is charged from the month of enrolment, or
@@ -112,52 +104,8 @@ export function deletedAccounts(students: readonly Student[], payments: readonly
     .toSorted((a, b) => compareTexts(a.name, b.name))
 }
 
-/** Groups payments by student and month once, so that later lookups are fast. */
-function groupPayments(payments: readonly Payment[]): Map<string, Map<MonthNumber, MonthStatus>> {
-  const ledger = new Map<string, Map<MonthNumber, MonthStatus>>()
-  for (const { studentId, year, month, status, amount } of payments) {
-    const at = numberIn(year, month)
-    if (at === undefined) continue
-    const months = ledger.get(studentId) ?? new Map<MonthNumber, MonthStatus>()
-    months.set(at, mergePayments(months.get(at), { status, amount }))
-    ledger.set(studentId, months)
-  }
-  return ledger
-}
-
-export function numberIn(yearText: string, monthText: string): MonthNumber | undefined {
-  const [year, month] = [Number(yearText), Number(monthText)]
-  const isMonth = Number.isInteger(year) && Number.isInteger(month) && month >= 1 && month <= 12
-  return isMonth ? numberOf({ year, month }) : undefined
-}
-
-/** Combines two payments of one month. Amounts of equal status add up; otherwise the paid one wins. */
-function mergePayments(before: MonthStatus | undefined, next: MonthStatus): MonthStatus {
-  if (before?.status === next.status) return { status: next.status, amount: before.amount + next.amount }
-  return before?.status === 'paid' ? before : next
-}
-
 /** Status of a month; without a payment it is pending with amount 0 (spec 4, Payment status). */
 const monthStatusOf = ({ payments }: Account, period: Period): MonthStatus => payments.get(numberOf(period)) ?? unpaid
-
-export type PaidMonth = Period & { amount: Cents }
-
-/** The payment of a student for a month, or `null`. The next payment of that month replaces it (spec 4, POS flow). */
-export function paidMonthOf(payments: readonly Payment[], studentId: string, period: Period): PaidMonth | null {
-  const { status, amount } = monthStatus(payments, studentId, period)
-  return status === 'paid' && amount > 0 ? { ...period, amount } : null
-}
-
-/** Status of a student's month, computed without an account (spec 4, Payment status). */
-export function monthStatus(payments: readonly Payment[], studentId: Id, period: Period): MonthStatus {
-  const own = groupPayments(payments.filter((payment) => payment.studentId === studentId)).get(studentId)
-  return own?.get(numberOf(period)) ?? unpaid
-}
-
-/** A month of a student. */
-export type StudentMonth = Period & { studentId: Id }
-
-export const hasBegun = (period: Period, now: Period): boolean => numberOf(period) <= numberOf(now)
 
 /** Whether a student is charged in a month: active and enrolled by then, or with a payment for it. */
 export const isChargedIn = (account: Account, period: Period): boolean => isChargedAt(account, numberOf(period))
@@ -165,13 +113,6 @@ export const isChargedIn = (account: Account, period: Period): boolean => isChar
 /** Like {@link isChargedIn}, by the number of the month. */
 export const isChargedAt = ({ payments, status, since }: Account, at: MonthNumber): boolean =>
   payments.has(at) || (isAttending(status) && since <= at)
-
-/** First paid month; `Infinity` without a paid month. */
-export function firstPaid(payments: Account['payments']): MonthNumber {
-  let first = Number.POSITIVE_INFINITY
-  for (const [at, { status }] of payments) if (status === 'paid' && at < first) first = at
-  return first
-}
 
 /**
  * A row of the month view. `price` is the full price in cents if the month was paid in part. An unpaid month without

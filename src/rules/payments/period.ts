@@ -18,3 +18,8 @@ export const periodOf = (day: IsoDate): Period => ({ year: Number(day.slice(0, 4
 
 /** A month in Spanish: `noviembre de 2026`. */
 export const monthText = ({ year, month }: Period): string => `${monthNames[month - 1] ?? ''} de ${year}`
+
+export const hasBegun = (period: Period, now: Period): boolean => numberOf(period) <= numberOf(now)
+
+/** Years of the selector: the given year, two before and two after (spec 9, Payments). */
+export const yearsAround = (year: number): number[] => [year - 2, year - 1, year, year + 1, year + 2]

@@ -3,8 +3,8 @@
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { disciplineAmong } from '#rules/payments/discipline-product.ts'
+import type { MonthStatus } from '#rules/payments/ledger.ts'
 import type { PartPrices } from '#rules/payments/part-payments.ts'
-import type { MonthStatus } from '#rules/payments/payments.ts'
 import type { MonthNumber } from '#rules/payments/period.ts'
 import type { Cents } from '#values/money.ts'
 

@@ -1,6 +1,6 @@
 import { owedMonths, type DebtTime } from '#rules/payments/owed.ts'
-import { hasBegun, isChargedIn, monthRow, type Account, type MonthRow } from '#rules/payments/payments.ts'
-import { isSamePeriod, type Period } from '#rules/payments/period.ts'
+import { isChargedIn, monthRow, type Account, type MonthRow } from '#rules/payments/payments.ts'
+import { hasBegun, isSamePeriod, type Period } from '#rules/payments/period.ts'
 import type { Cents } from '#values/money.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
 import { readPayment } from '#forms/payment.ts'
-import { hasBegun } from '#rules/payments/payments.ts'
-import { isSamePeriod } from '#rules/payments/period.ts'
+import { hasBegun, isSamePeriod } from '#rules/payments/period.ts'
 import { disciplineSales, soldMonthsOf, type MonthsOfSale } from '#rules/payments/sold-month.ts'
 import { march } from '#support/rules/payments.ts'
 

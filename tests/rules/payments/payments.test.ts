@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
-import {
-  accountsOf,
-  deletedAccounts,
-  monthRow,
-  monthRows,
-  monthTotals,
-  paidMonthOf,
-  yearsAround,
-} from '#rules/payments/payments.ts'
-import { periodOf } from '#rules/payments/period.ts'
+import { paidMonthOf } from '#rules/payments/ledger.ts'
+import { accountsOf, deletedAccounts, monthRow, monthRows, monthTotals } from '#rules/payments/payments.ts'
+import { yearsAround, periodOf } from '#rules/payments/period.ts'
 import { unlistedIn } from '#rules/payments/unlisted.ts'
 import { yearRow, yearRows } from '#rules/payments/year.ts'
 import { ana, paid, pending, march, names } from '#support/rules/payments.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
-import type { MonthStatus } from '#rules/payments/payments.ts'
+import type { MonthStatus } from '#rules/payments/ledger.ts'
 import { numberOf, type Period } from '#rules/payments/period.ts'
 import { soldMonthsOf, soldMonthText, type MonthsOfSale } from '#rules/payments/sold-month.ts'
 import { isolated } from '#values/text.ts'
