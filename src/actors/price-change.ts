@@ -5,6 +5,7 @@ import { recordSending } from '#actors/forms/record-form.ts'
 import { refusalAlert, run } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { PriceChange, Visit } from '#actors/lifetime/visit.ts'
+import { forgetSaved, isPlanned, notePlanned } from '#device/kept/planned-prices.ts'
 import { notePrices } from '#device/kept/prices-to-tell.ts'
 import {
   cutPrices,
@@ -12,13 +13,15 @@ import {
   readPrices,
   type KeptPrices,
   type NewPrice,
+  type NewPrices,
   type PriceValues,
 } from '#forms/price-change.ts'
 import { amountText } from '#forms/product.ts'
-import { priceChange, unsaved, type PriceRow, type PriceWrite } from '#machines/price-change.ts'
+import { priceChange, unsaved, type PriceRow, type PriceWrite, type PriceWrites } from '#machines/price-change.ts'
 import type { FormResult } from '#rules/form.ts'
 import { editedFields } from '#saving/merge.ts'
 import { counted } from '#values/counted.ts'
+import { localDay } from '#values/dates.ts'
 import { remembered } from '#values/once.ts'
 
 export type PriceChangeActor = PriceChange['actor']
@@ -58,23 +61,32 @@ const elsewhere = 'Hay otro cambio de precios sin terminar. Termínalo en su pes
 /** Starts the change of several prices. It sends each price as the form of its product does. */
 function runPriceChange(visit: SignedIn): PriceChangeActor {
   const options = productForm(visit)
-  const readAll = (values: PriceValues): FormResult<readonly PriceWrite[]> => {
-    const prices = readPrices(values, options.rows.known() ?? [])
-    if ('refusal' in prices) return prices
+  const writesOf = ({ prices, since }: NewPrices): FormResult<PriceWrites> => {
     // This change has no draft yet: another tab has one, which runs or was cut.
     if (visit.drafts.hasAt(pricesPlace)) return { refusal: { message: elsewhere, hints: {} } }
-    const results = prices.draft.map(writer(options))
+    const results = prices.map(writer(options))
     return (
       results.find((result) => 'refusal' in result) ?? {
-        draft: results.flatMap((result) => ('draft' in result ? [result.draft] : [])),
+        draft: { writes: results.flatMap((result) => ('draft' in result ? [result.draft] : [])), since },
       }
     )
   }
+  const read = (values: PriceValues): FormResult<PriceWrites> => {
+    const prices = readPrices(values, options.rows.known() ?? [], localDay(new Date()))
+    return 'refusal' in prices ? prices : writesOf(prices.draft)
+  }
   const actor = run(priceChange.provide({ actors: { sending: recordSending(options) } }), visit, {
-    input: { read: readAll },
+    input: { read, readPlanned: (prices) => writesOf({ prices, since: null }) },
     alertOf: refusalAlert,
   })
   reloadWhenDone(actor, options.reload)
+  actor.on('planned', ({ writes, since }) => {
+    const planned = writes.flatMap(({ row, draft }) =>
+      row ? [{ ...draft, id: row.id, before: row.price, since }] : [],
+    )
+    notePlanned(planned.map(({ id, price }) => ({ id, price, since })))
+    notePrices(planned.filter(({ type }) => type === 'discipline'))
+  })
   return actor
 }
 
@@ -124,11 +136,12 @@ function reloadWhenDone(actor: PriceChangeActor, reload: () => Promise<unknown>)
     const isDone = state.matches('done')
     if (isDone && !wasDone) {
       void reload()
-      notePrices(
-        state.context.rows.flatMap(({ write: { draft, row }, isSaved }) =>
-          isSaved && row && draft.type === 'discipline' ? [{ ...draft, id: row.id, before: row.price }] : [],
-        ),
+      const saved = state.context.rows.flatMap(({ write: { draft, row }, isSaved }) =>
+        isSaved && row ? [{ ...draft, id: row.id, before: row.price }] : [],
       )
+      // Families of a planned price could be told before.
+      notePrices(saved.filter((price) => price.type === 'discipline' && !isPlanned(price)))
+      forgetSaved(saved)
     }
     wasDone = isDone
   })

@@ -7,14 +7,15 @@ import { refusalOf, type FormResult } from '#rules/form.ts'
 import { raisedPrice, type Raise } from '#rules/sales/new-price.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 import { counted } from '#values/counted.ts'
+import type { IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { misreadHint, readNumber } from '#values/numbers.ts'
 import { isolated, shortened } from '#values/text.ts'
 
-/** The typed change, and the ids of the chosen products. */
-export type PriceValues = { by: Raise['by']; typed: string; chosen: readonly Id[] }
+/** The typed change, and the ids of the chosen products. The prices are valid `since` an ISO date; `''` is today. */
+export type PriceValues = { by: Raise['by']; typed: string; chosen: readonly Id[]; since: IsoDate }
 
-export const noPrices: PriceValues = { by: 'amount', typed: '', chosen: [] }
+export const noPrices: PriceValues = { by: 'amount', typed: '', chosen: [], since: '' }
 
 /** A product with its new price, in cents. */
 export type NewPrice = { product: Product; price: Cents }
@@ -39,8 +40,14 @@ export function newPricesIn(values: PriceValues, products: readonly Product[]): 
     .filter(({ product, price }) => price !== product.price)
 }
 
-/** Validates the change: it needs products and an amount, must change a price, and leaves no price below 0. */
-export function readPrices(values: PriceValues, products: readonly Product[]): FormResult<readonly NewPrice[]> {
+/** New prices, and the later day `since` which they are valid; `null` is at once. */
+export type NewPrices = { prices: readonly NewPrice[]; since: IsoDate | null }
+
+/**
+ * Validates the change: it needs products and an amount, must change a price, leaves no price below 0 and is of no past
+ * day.
+ */
+export function readPrices(values: PriceValues, products: readonly Product[], today: IsoDate): FormResult<NewPrices> {
   const raise = raiseIn(values)
   const prices = newPricesIn(values, products)
   const hints = {
@@ -50,13 +57,14 @@ export function readPrices(values: PriceValues, products: readonly Product[]): F
       : values.chosen.length === 0
         ? 'Elige los productos.'
         : 'Los productos elegidos ya no existen.',
+    since: values.since !== '' && values.since < today ? 'Elige hoy o un día que viene.' : undefined,
   }
   const refusal = refusalOf(hints, 'Elige los productos y escribe el aumento.')
   if (refusal) return { refusal }
   const unchanged = 'Con ese aumento ningún precio cambia.'
   if (prices.length === 0) return { refusal: { message: unchanged, hints: { typed: unchanged } } }
   const below = prices.find(({ price }) => price < 0)
-  if (!below) return { draft: prices }
+  if (!below) return { draft: { prices, since: values.since > today ? values.since : null } }
   const text = `${isolated(shortened(below.product.name))} quedaría en menos de $0.`
   return { refusal: { message: text, hints: { typed: text } } }
 }

@@ -1,6 +1,6 @@
-import { assign, setup, stateIn } from 'xstate'
+import { assign, emit, setup, stateIn } from 'xstate'
 import type { Product, ProductDraft } from '#api/products.ts'
-import { noPrices, type PriceValues } from '#forms/price-change.ts'
+import { noPrices, type NewPrice, type PriceValues } from '#forms/price-change.ts'
 import { productTexts, type ProductValues } from '#forms/product.ts'
 import type { Notice, NoticeEvent } from '#machines/notice.ts'
 import { kindOf, reasonOf } from '#machines/port.ts'
@@ -11,6 +11,8 @@ import type { Outcome, WriteWords } from '#machines/saving/sending-context.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
 import { changedForm, type FormResult } from '#rules/form.ts'
+import { counted } from '#values/counted.ts'
+import { dayInWords, type IsoDate } from '#values/dates.ts'
 
 /** The write of a price: the form of its product with another price. */
 export type PriceWrite = FormWrite<Product, ProductValues, ProductDraft>
@@ -18,13 +20,18 @@ export type PriceWrite = FormWrite<Product, ProductValues, ProductDraft>
 /** A price of the last save. `why` explains a price that was not saved. */
 export type PriceRow = { write: PriceWrite; isSaved: boolean; why: string | null }
 
+/** The write of each new price. Prices with a later day `since` are planned: they are not sent. */
+export type PriceWrites = { writes: readonly PriceWrite[]; since: IsoDate | null }
+
 type PriceInput = {
   /** validates the typed change and makes the write of each new price */
-  read: (values: PriceValues) => FormResult<readonly PriceWrite[]>
+  read: (values: PriceValues) => FormResult<PriceWrites>
+  /** validates prices that were planned before, and makes their writes */
+  readPlanned: (planned: readonly NewPrice[]) => FormResult<PriceWrites>
 }
 
 type PriceContext = PriceInput &
-  Submission<readonly PriceWrite[]> & {
+  Submission<PriceWrites> & {
     values: PriceValues
     rows: readonly PriceRow[]
     /** the prices still to be sent; the first is on its way */
@@ -34,6 +41,8 @@ type PriceContext = PriceInput &
 type Event =
   | { type: 'CHANGE'; values: Partial<PriceValues> }
   | { type: 'SAVE' }
+  /** saves prices that were planned before, on their day */
+  | { type: 'SAVE_PLANNED'; planned: readonly NewPrice[] }
   /** stops after the price on its way */
   | { type: 'STOP' }
   /** sends the prices that were not saved */
@@ -44,6 +53,9 @@ type Event =
   | { type: 'DECLINE' }
   /** shows the prices of a save that a reload cut */
   | { type: 'RECOVER'; rows: readonly PriceRow[] }
+
+/** Tells the prices that were planned for a later day. */
+export type PlannedEvent = { type: 'planned'; writes: readonly PriceWrite[]; since: IsoDate }
 
 type Sent = Outcome<PriceWrite, void>
 
@@ -95,11 +107,21 @@ const recovered = ({ event: { rows } }: { event: { rows: readonly PriceRow[] } }
 
 const rowOf = (write: PriceWrite): PriceRow => ({ write, isSaved: false, why: null })
 
-const { refused, accepted } = submission(({ context }: { context: PriceContext }) => context.read(context.values))
+type Submitted<Type extends Event['type']> = { context: PriceContext; event: Extract<Event, { type: Type }> }
+
+const read = ({ context }: Submitted<'SAVE'>) => context.read(context.values)
+
+const typed = submission(read)
+const planned = submission(({ context, event }: Submitted<'SAVE_PLANNED'>) => context.readPlanned(event.planned))
+
+const plannedText = ({ writes, since }: PriceWrites): Notice => ({
+  tone: 'status',
+  text: `${counted(writes.length, 'precio cambia', 'precios cambian')} el ${dayInWords(required(since))}.`,
+})
 
 /**
- * The change of several prices: choosing → saving → done (spec 2, Products). `saving` sends one product after another
- * with the machine `sending`. It stops on request, or when the server does not answer. `done` shows the prices that
+ * The change of several prices: choosing → saving → done (spec 2, Products). Prices of a later day are planned: they are
+ * told, and saved on that day. `saving` sends one product after another with the machine `sending`. It stops on request, or when the server does not answer. `done` shows the prices that
  * were not saved and can send them again. It asks before another change discards them. It also shows a save that was
  * recovered.
  */
@@ -108,27 +130,32 @@ export const priceChange = setup({
     input: {} as PriceInput,
     context: {} as PriceContext,
     events: {} as Event,
-    emitted: {} as NoticeEvent,
+    emitted: {} as NoticeEvent | PlannedEvent,
     tags: {} as 'busy' | 'asking',
     children: {} as { sending: 'sending' },
   },
   actors: { sending: sendingMachine<PriceWrite, void>() },
   actions: {
     ...outcomeActions<PriceContext, Event>(),
-    storeResult: assign((_, result: FormResult<readonly PriceWrite[]>) => submissionOf(result)),
-    plan: assign(({ context }) => {
-      const queue = required(context.draft)
+    storeResult: assign((_, result: FormResult<PriceWrites>) => submissionOf(result)),
+    emitPlanned: emit(({ context }) => {
+      const { writes, since } = required(context.draft)
+      return { type: 'planned', writes, since: required(since) }
+    }),
+    enqueue: assign(({ context }) => {
+      const { writes: queue } = required(context.draft)
       return { queue, rows: queue.map(rowOf), draft: null }
     }),
-    planAgain: assign(({ context: { rows } }) => ({
+    enqueueAgain: assign(({ context: { rows } }) => ({
       queue: unsaved(rows).map(({ write }) => write),
       rows: rows.map((row) => ({ ...row, why: null })),
     })),
     store: assign((_, { rows, queue }: Pick<After, 'rows' | 'queue'>) => ({ rows, queue })),
-    begin: assign({ values: noPrices, rows: [], queue: [] }),
+    begin: assign({ values: noPrices, rows: [], queue: [], draft: null, refusal: null }),
   },
   guards: {
-    'is refused': (_, result: FormResult<readonly PriceWrite[]>) => isRefused(result),
+    'is refused': (_, result: FormResult<PriceWrites>) => isRefused(result),
+    'is planned': (_, result: FormResult<PriceWrites>) => 'draft' in result && result.draft.since !== null,
     'is interrupted': (_, { isInterrupted }: After) => isInterrupted,
     'is the last': (_, { queue }: After) => queue.length === 0,
     'is stopping': stateIn({ saving: 'stopping' }),
@@ -142,7 +169,20 @@ export const priceChange = setup({
     choosing: {
       on: {
         CHANGE: { actions: assign(({ context, event }) => changedForm(context, event.values)) },
-        SAVE: [refused, { target: 'saving', actions: [...accepted.actions, 'plan'] }],
+        SAVE: [
+          typed.refused,
+          {
+            guard: { type: 'is planned', params: read },
+            actions: [
+              ...typed.accepted.actions,
+              { type: 'notify', params: ({ context }) => plannedText(required(context.draft)) },
+              'emitPlanned',
+              'begin',
+            ],
+          },
+          { target: 'saving', actions: [...typed.accepted.actions, 'enqueue'] },
+        ],
+        SAVE_PLANNED: [planned.refused, { target: 'saving', actions: [...planned.accepted.actions, 'enqueue'] }],
         RECOVER: { target: 'done', actions: { type: 'store', params: recovered } },
       },
     },
@@ -176,7 +216,7 @@ export const priceChange = setup({
       states: {
         shown: {
           on: {
-            RETRY: { guard: 'has unsaved', target: '#priceChange.saving', actions: 'planAgain' },
+            RETRY: { guard: 'has unsaved', target: '#priceChange.saving', actions: 'enqueueAgain' },
             AGAIN: [
               { guard: 'has unsaved', target: 'confirmingDiscard' },
               { target: '#priceChange.choosing', actions: 'begin' },

@@ -32,14 +32,21 @@ test('a save that was cut counts new prices as saved and names prices that someb
 
 describe('a change of prices', () => {
   const products = [shoes, { ...shoes, id: '42', price: 10_000 }]
-  const read = (typed: string, chosen: string[], by: 'amount' | 'percent' = 'amount') =>
-    readPrices({ by, typed, chosen }, products)
+  const read = (typed: string, chosen: string[], { by = 'amount', since = '' }: Partial<typeof noPrices> = {}) =>
+    readPrices({ ...noPrices, by, typed, chosen, since }, products, '2026-11-30')
 
   test('changes the chosen products only', () => {
-    expect(newPricesIn({ by: 'amount', typed: '50', chosen: ['42'] }, products)).toEqual([
+    expect(newPricesIn({ ...noPrices, typed: '50', chosen: ['42'] }, products)).toEqual([
       { product: products[1], price: 15_000 },
     ])
     expect(newPricesIn({ ...noPrices, chosen: ['42'] }, products)).toEqual([])
+  })
+
+  test('is planned for a later day, and never for a past one', () => {
+    const sinceOf = (since: string) => read('50', ['42'], { since })
+    expect(sinceOf('2027-01-01')).toMatchObject({ draft: { prices: [{ price: 15_000 }], since: '2027-01-01' } })
+    for (const today of ['', '2026-11-30']) expect(sinceOf(today)).toMatchObject({ draft: { since: null } })
+    expect(sinceOf('2026-11-29')).toMatchObject({ refusal: { hints: { since: 'Elige hoy o un día que viene.' } } })
   })
 
   test.each([

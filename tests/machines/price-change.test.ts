@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { sendingFor } from '#actors/ports/sending.ts'
 import type { Notice } from '#machines/notice.ts'
 import { priceChange, type PriceWrite } from '#machines/price-change.ts'
-import { both, model, read } from '#models/price-change.ts'
+import { both, input, model, planned } from '#models/price-change.ts'
 import { failure } from '#models/sale.ts'
 import { allStates, allTransitions } from '#support/models/definition.ts'
 import { everyReachable } from '#support/models/paths.ts'
@@ -13,8 +13,11 @@ test('prices are chosen, saved one by one and tried again; a refusal does not st
   expect(moves(model, { withContext: false })).toEqual(
     table(`
       choosing --CHANGE--> choosing
-      choosing --SAVE--> choosing   # nothing is chosen
+      choosing --CHANGE: later--> choosing
+      choosing --SAVE--> choosing   # nothing is chosen, or the prices are of a later day
       choosing --SAVE--> saving.going
+      choosing --SAVE_PLANNED--> saving.going
+      choosing --SAVE_PLANNED: refused--> choosing
       choosing --RECOVER--> done.shown
       saving.going --STOP--> saving.stopping
       saving.going --sending: done--> saving.going
@@ -37,7 +40,7 @@ test('prices are chosen, saved one by one and tried again; a refusal does not st
       done.confirmingDiscard --RECOVER--> done.shown
     `),
   )
-  expect([allStates(priceChange).size, allTransitions(priceChange).size]).toEqual([7, 15])
+  expect([allStates(priceChange).size, allTransitions(priceChange).size]).toEqual([7, 18])
   expect(tags(model)).toEqual(['done.confirmingDiscard: asking', 'saving.going: busy', 'saving.stopping: busy'])
 })
 
@@ -61,7 +64,7 @@ async function save(send: (write: PriceWrite) => Promise<void>) {
     },
     find: async () => ({ is: 'unknown' }),
   })
-  const actor = createActor(priceChange.provide({ actors: { sending } }), { input: { read } })
+  const actor = createActor(priceChange.provide({ actors: { sending } }), { input })
   actor.on('notice', ({ notice }) => notices.push(notice))
   actor.start()
   const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -70,6 +73,23 @@ async function save(send: (write: PriceWrite) => Promise<void>) {
   await settled()
   return { actor, sent, notices, settled, whys: () => actor.getSnapshot().context.rows.map(({ why }) => why) }
 }
+
+test('prices of a later day are told and not sent, and are saved on their day as they were planned', async () => {
+  const told: unknown[] = []
+  const notices: string[] = []
+  const actor = createActor(priceChange, { input })
+  actor.on('planned', ({ since, writes }) => told.push(since, ...writes.map(({ draft }) => [draft.name, draft.price])))
+  actor.on('notice', ({ notice }) => notices.push(notice.text))
+  actor.start()
+  actor.send({ type: 'CHANGE', values: { ...both, since: '2027-01-01' } })
+  actor.send({ type: 'SAVE' })
+  expect(told).toEqual(['2027-01-01', ['Jazz', 75_000], ['Zapatillas', 37_100]])
+  expect(notices).toEqual(['2 precios cambian el 1 de enero de 2027.'])
+  expect(actor.getSnapshot().matches('choosing')).toBe(true)
+  expect(actor.getSnapshot().context).toMatchObject({ values: { typed: '', chosen: [], since: '' }, rows: [] })
+  actor.send({ type: 'SAVE_PLANNED', planned })
+  expect(actor.getSnapshot().context.queue.map(({ draft }) => [draft.name, draft.price])).toEqual([['Jazz', 80_000]])
+})
 
 test('sends each product with its new price', async () => {
   const { sent, notices, whys } = await save(async () => {})

@@ -1,14 +1,23 @@
 import * as z from 'zod/mini'
 import { openKept, useKept } from '#device/kept.ts'
 import { withPrices, type PricesToTell, type RaisedPrice } from '#rules/sales/price-notice.ts'
+import type { IsoDate } from '#values/dates.ts'
 
 const none: PricesToTell = { raised: [], told: [] }
 
-/** Raised prices whose families are being told, and the families that know, on this device (spec 2, Products). */
+/** Raised or planned prices whose families are being told, and the families that know, on this device (spec 2, Products). */
 const kept = openKept<PricesToTell>(
   'prices-to-tell',
   z.object({
-    raised: z.array(z.object({ id: z.string(), name: z.string(), price: z.number(), before: z.optional(z.number()) })),
+    raised: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        price: z.number(),
+        before: z.optional(z.number()),
+        since: z.optional(z.string()),
+      }),
+    ),
     told: z.array(z.string()),
   }),
   none,
@@ -19,6 +28,12 @@ export const notePrices = (saved: readonly RaisedPrice[]): void => kept.write(wi
 export const noteTold = (family: string): void => {
   const { raised, told } = kept.read()
   kept.write({ raised, told: [...told, family] })
+}
+
+/** Tells nobody of the prices that were planned for a day. */
+export const forgetPlannedNotices = (day: IsoDate): void => {
+  const { raised, told } = kept.read()
+  kept.write({ raised: raised.filter(({ since }) => since !== day), told })
 }
 
 /** Puts the list of families away. */

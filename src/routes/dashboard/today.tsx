@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
+import { PricesDue } from '#routes/shared/lists/prices-due.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { dayParts } from '#rules/permissions.ts'
+import { dayParts, mayOpen } from '#rules/permissions.ts'
 import { longDay } from '#values/week.ts'
 import type { DashboardLists, DayLists } from './lists.ts'
 import { Classes, MissingRolls } from './today-classes.tsx'
@@ -20,6 +21,7 @@ export function Today({ lists, day }: { lists: DashboardLists; day: DayLists }) 
         <h2>Hoy</h2>
         <p>{longDay(today).toLowerCase()}</p>
         {hasRolls && <MissingRolls lists={lists} day={day} today={today} />}
+        {mayOpen(user, 'ProductManagement') && <PricesDue className={classes.urgent} />}
       </header>
       <div className={classes.tiles}>
         {hasClasses && <Classes lists={lists} day={day} hasRolls={hasRolls} />}

@@ -7,6 +7,7 @@ import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { OpenImport } from '#routes/shared/import/open.tsx'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
+import { PricesDue } from '#routes/shared/lists/prices-due.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { DiscardQuestion, RemovalQuestion } from '#routes/shared/questions/questions.tsx'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
@@ -96,6 +97,7 @@ function ProductList({ search, onSearch: changeSearch }: Props) {
       chosen={chosenWords({ Búsqueda: search.buscar })}
     >
       <FormDrafts form={form} draft={draft} what="un producto" mayRecover={mayRecover(products.data)} />
+      <PricesDue className={classes.due} />
       {maySeeStudents(context.user) && <WaitingFamilies onOpen={() => changeSearch({ vista: 'precios' })} />}
       <FormAndTable
         title={row ? `Editar ${row.name}` : 'Nuevo producto'}

@@ -9,6 +9,7 @@ import { newPricesIn, type NewPrice } from '#forms/price-change.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { moneyColumn } from '#routes/shared/lists/money-column.ts'
 import { useUnreadable } from '#routes/shared/lists/unreadable.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
 import { categoriesQuery } from '#rows/categories.ts'
 import { productsQuery } from '#rows/products.ts'
 import { searchProducts } from '#rules/sales/catalogue.ts'
@@ -115,14 +116,18 @@ function ChooseShown({ shown, chosen, error, onChoose }: ShownProps) {
   )
 }
 
-/** The save, with the number of new prices. */
-const SaveBar = ({ change, prices }: { change: PriceChangeActor; prices: readonly NewPrice[] }) => (
-  <div className={classes.save} data-bottom-bar>
-    <ActionButton onClick={() => change.send({ type: 'SAVE' })}>
-      {prices.length === 0 ? 'Guardar precios' : `Guardar ${counted(prices.length, 'precio', 'precios')}`}
-    </ActionButton>
-  </div>
-)
+/** The save, with the number of new prices. Prices of a later day are planned. */
+function SaveBar({ change, prices }: { change: PriceChangeActor; prices: readonly NewPrice[] }) {
+  const since = useSelector(change, ({ context }) => context.values.since)
+  const verb = since > useToday() ? 'Planear' : 'Guardar'
+  return (
+    <div className={classes.save} data-bottom-bar>
+      <ActionButton onClick={() => change.send({ type: 'SAVE' })}>
+        {`${verb} ${prices.length === 0 ? 'precios' : counted(prices.length, 'precio', 'precios')}`}
+      </ActionButton>
+    </div>
+  )
+}
 
 function columnsFor(
   chosen: ReadonlySet<Id>,

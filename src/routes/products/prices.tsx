@@ -9,6 +9,7 @@ import { unsaved } from '#machines/price-change.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
+import { useToday } from '#routes/shared/screen/today.ts'
 import { categoriesQuery } from '#rows/categories.ts'
 import { productsQuery } from '#rows/products.ts'
 import { maySeeStudents } from '#rules/permissions.ts'
@@ -16,9 +17,11 @@ import { withCategoryNames } from '#rules/sales/catalogue.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { counted } from '#values/counted.ts'
 import { FamiliesToTell } from './families.tsx'
+import { PlannedPrices } from './planned.tsx'
 import { PriceTable } from './price-table.tsx'
 import classes from './prices.module.css'
 import type { ProductSearch } from './search.ts'
@@ -48,6 +51,7 @@ export function PriceChange({ search, onSearch }: Props) {
       {view === 'choosing' && mayChoose && (
         <>
           {families}
+          <PlannedPrices change={change} products={products.data ?? none} />
           <Raise change={change} />
           <PriceTable
             change={change}
@@ -73,6 +77,7 @@ const kinds = { amount: 'Pesos', percent: 'Porcentaje' } as const
 /** Amount or percentage of the change. */
 function Raise({ change }: PartProps) {
   const { values, refusal } = useSelector(change, ({ context }) => context)
+  const today = useToday()
   return (
     <section className={classes.card} aria-label="Aumento">
       <div className={classes.raise}>
@@ -91,6 +96,12 @@ function Raise({ change }: PartProps) {
           value={values.typed}
           onChange={(typed) => change.send({ type: 'CHANGE', values: { typed } })}
           error={refusal?.hints['typed']}
+        />
+        <DateField
+          label="Desde"
+          value={values.since || today}
+          onChange={(since) => change.send({ type: 'CHANGE', values: { since } })}
+          error={refusal?.hints['since']}
         />
       </div>
       <p className={classes.note}>Los precios nuevos se redondean a pesos. Para bajar, escribe −50.</p>

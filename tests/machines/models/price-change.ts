@@ -1,9 +1,9 @@
 import type { ContextFrom } from 'xstate'
 import type { Product } from '#api/products.ts'
-import { noPrices, readPrices, type PriceValues } from '#forms/price-change.ts'
+import { noPrices, readPrices, type NewPrice, type PriceValues } from '#forms/price-change.ts'
 import { productNoun } from '#forms/product-noun.ts'
 import { amountText } from '#forms/product.ts'
-import { priceChange, type PriceWrite } from '#machines/price-change.ts'
+import { priceChange, type PriceWrite, type PriceWrites } from '#machines/price-change.ts'
 import { failure } from '#models/sale.ts'
 import type { FormResult } from '#rules/form.ts'
 import { defineModel, done } from '#support/models/model.ts'
@@ -13,35 +13,44 @@ const jazz: Product = { ...shoes, id: '7', name: 'Jazz', type: 'discipline', pri
 
 const { form } = productNoun(() => ({ products: [jazz, shoes], categories: [{ id: '3', name: 'Calzado' }] }))
 
-/** The writes of the new prices of Jazz and of the shoes. */
-export function read(values: PriceValues): FormResult<readonly PriceWrite[]> {
-  const prices = readPrices(values, [jazz, shoes])
-  if ('refusal' in prices) return prices
+function writeOf({ product, price }: NewPrice): PriceWrite {
+  const initial = form.valuesOf(product)
+  const changed = { ...initial, price: amountText(price) }
+  const result = form.read(changed, product)
+  if ('refusal' in result) throw new Error(result.refusal.message)
   return {
-    draft: prices.draft.map(({ product, price }) => {
-      const initial = form.valuesOf(product)
-      const changed = { ...initial, price: amountText(price) }
-      const result = form.read(changed, product)
-      if ('refusal' in result) throw new Error(result.refusal.message)
-      return {
-        row: product,
-        initial,
-        values: changed,
-        draft: result.draft,
-        edited: new Set(['price']),
-        before: undefined,
-      }
-    }),
+    row: product,
+    initial,
+    values: changed,
+    draft: result.draft,
+    edited: new Set(['price']),
+    before: undefined,
   }
+}
+
+/** Makes the writes of the new prices of Jazz and of the shoes, on 2026-11-30. Plans without prices are refused. */
+export const input = {
+  read(values: PriceValues): FormResult<PriceWrites> {
+    const prices = readPrices(values, [jazz, shoes], '2026-11-30')
+    if ('refusal' in prices) return prices
+    return { draft: { ...prices.draft, writes: prices.draft.prices.map(writeOf) } }
+  },
+  readPlanned: (planned: readonly NewPrice[]): FormResult<PriceWrites> =>
+    planned.length === 0
+      ? { refusal: { message: 'Hay otro cambio de precios sin terminar.', hints: {} } }
+      : { draft: { writes: planned.map(writeOf), since: null } },
 }
 
 /** Both products become 50 pesos dearer. */
 export const both: PriceValues = { ...noPrices, typed: '50', chosen: ['7', '41'] }
 
-const written = read(both)
+/** Jazz as it was planned before. */
+export const planned: readonly NewPrice[] = [{ product: jazz, price: 80_000 }]
 
 /** A save of both prices that was cut after the first. */
-const cut = ('draft' in written ? written.draft : []).map((write, at) => ({ write, isSaved: at === 0, why: null }))
+const cut = [writeOf({ product: jazz, price: 75_000 }), writeOf({ product: shoes, price: 37_100 })].map(
+  (write, at) => ({ write, isSaved: at === 0, why: null }),
+)
 
 type Context = ContextFrom<typeof priceChange>
 
@@ -50,10 +59,13 @@ const sent = (end: object) => (context: Context) =>
 
 export const model = defineModel({
   machine: priceChange,
-  input: { read },
+  input,
   cases: {
     CHANGE: { type: 'CHANGE', values: both },
+    'CHANGE: later': { type: 'CHANGE', values: { ...both, since: '2027-01-01' } },
     SAVE: { type: 'SAVE' },
+    SAVE_PLANNED: { type: 'SAVE_PLANNED', planned },
+    'SAVE_PLANNED: refused': { type: 'SAVE_PLANNED', planned: [] },
     STOP: { type: 'STOP' },
     RETRY: { type: 'RETRY' },
     AGAIN: { type: 'AGAIN' },
@@ -66,7 +78,7 @@ export const model = defineModel({
     'sending: not done': sent({ is: 'not done' }),
   },
   summarize: ({ values, rows, queue }) => ({
-    typed: values.typed,
+    typed: `${values.typed} ${values.since}`,
     left: queue.length,
     unsaved: rows.filter(({ isSaved }) => !isSaved).length,
   }),

@@ -1,8 +1,8 @@
 /** The change of several prices (spec 2, Products). */
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { placesKept, recover, reload } from '#support/screens/drafts.ts'
@@ -10,7 +10,7 @@ import { hold } from '#support/screens/faults.ts'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const { db, server } = await withBackend()
+const { clock, db, server } = await withBackend()
 
 const disciplines = () => db.products.all().filter(({ type }) => type === 'discipline')
 const prices = () => disciplines().map(({ price }) => price)
@@ -61,6 +61,50 @@ test('the families to tell come back after a reload, until the list is put away'
   const question = await findQuestion()
   expect(question).toHaveTextContent(/^Falta avisar a \d+ familias?\. ¿Terminar los avisos\?/)
   await again.user.click(button('Terminar', within(question)))
+  expect(screen.queryByRole('heading', { name: /^Avisar a las familias/ })).not.toBeInTheDocument()
+})
+
+test('January’s prices are planned, families are told of the day, and somebody saves them on that day', async () => {
+  vi.setSystemTime(new Date(2026, 11, 14, 10))
+  onTestFinished(() => void vi.setSystemTime(clock()))
+  const before = prices()
+  const app = await openPrices('50')
+  fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2027-01-01' } })
+  await app.user.click(button(/^Planear \d+ precios$/))
+  expect(statuses()).toEqual([`${before.length} precios cambian el 1 de enero de 2027.`])
+  expect(prices()).toEqual(before)
+  const [link = expect.unreachable('nobody to tell')] = await screen.findAllByRole('link', { name: /^WhatsApp a / })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(
+    /Desde el 1 de enero de 2027 (el precio nuevo es|los precios nuevos son): \D+ \$[\d,]+\.00/,
+  )
+  const day = within(screen.getByRole('region', { name: 'Desde el 1 de enero de 2027' }))
+  expect(day.queryByRole('button', { name: /^Guardar/ })).not.toBeInTheDocument()
+  await app.user.click(link)
+  app.close()
+  vi.setSystemTime(new Date(2027, 0, 1, 10))
+  const again = await openApp('/dashboard', { as: 'admin' })
+  await again.user.click(await screen.findByRole('link', { name: `Ya tocan ${before.length} precios nuevos` }))
+  await again.user.click(await screen.findByRole('button', { name: `Guardar ${before.length} precios` }))
+  await screen.findByRole('heading', { name: `${before.length} de ${before.length} precios guardados` })
+  expect(prices()).toEqual(before.map((price) => Math.round(price + 50)))
+  // Who was told in December is not told again, and nothing is planned anymore.
+  expect(await screen.findByRole('heading', { name: /^Avisar a las familias: 1 de \d+$/ })).toBeVisible()
+  await again.user.click(button('Volver a productos'))
+  await screen.findByText(/^Faltan \d+ familias por avisar/)
+  expect(screen.queryByText(/^Ya tocan/)).not.toBeInTheDocument()
+})
+
+test('planned prices are put away after a question, with what their families would be told', async () => {
+  vi.setSystemTime(new Date(2026, 11, 14, 10))
+  onTestFinished(() => void vi.setSystemTime(clock()))
+  const app = await openPrices('50')
+  fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2027-01-01' } })
+  await app.user.click(button(/^Planear \d+ precios$/))
+  await app.user.click(button('Quitar'))
+  const question = await findQuestion()
+  expect(question).toHaveTextContent(/^¿Quitar \d+ precios del 1 de enero de 2027\?/)
+  await app.user.click(button('Quitar', within(question)))
+  expect(screen.queryByRole('region', { name: 'Desde el 1 de enero de 2027' })).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: /^Avisar a las familias/ })).not.toBeInTheDocument()
 })
 

@@ -5,7 +5,10 @@ export const priceChange: MachineWords = {
   title: 'El cambio de varios precios a la vez',
   events: {
     CHANGE: 'elige productos o escribe el aumento',
-    SAVE: 'pulsa Guardar precios',
+    'CHANGE: later': 'elige desde qué día',
+    SAVE: 'pulsa Guardar o Planear',
+    SAVE_PLANNED: 'guarda los precios planeados de hoy',
+    'SAVE_PLANNED: refused': 'hay otro cambio sin terminar',
     STOP: 'pulsa Detener',
     RETRY: 'pulsa Reintentar',
     AGAIN: 'pulsa Cambiar otros precios',

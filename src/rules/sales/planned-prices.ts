@@ -1,0 +1,34 @@
+/** Prices that are planned for a later day (spec 2, Products). Somebody saves them on that day: no server does. */
+
+import type { Product } from '#api/products.ts'
+import type { Id } from '#api/reading.ts'
+import type { IsoDate } from '#values/dates.ts'
+import type { Cents } from '#values/money.ts'
+
+/** A product's id and its planned price in cents. */
+export type PlannedPrice = { id: Id; price: Cents; since: IsoDate }
+
+/** The prices of one day that are not saved yet. `isDue` once the day has come. */
+export type PlannedDay = { since: IsoDate; isDue: boolean; prices: readonly { product: Product; price: Cents }[] }
+
+/** Adds planned prices. The last plan of a product replaces the one before. */
+export const withPlanned = (known: readonly PlannedPrice[], planned: readonly PlannedPrice[]): PlannedPrice[] => [
+  ...known.filter(({ id }) => !planned.some((each) => each.id === id)),
+  ...planned,
+]
+
+/** The days with planned prices, earliest first. A product that is gone, or has its planned price, is left out. */
+export function plannedDays(
+  planned: readonly PlannedPrice[],
+  products: readonly Product[],
+  today: IsoDate,
+): PlannedDay[] {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const left = planned.flatMap(({ id, price, since }) => {
+    const product = byId.get(id)
+    return product && product.price !== price ? [{ product, price, since }] : []
+  })
+  return [...Map.groupBy(left, ({ since }) => since)]
+    .map(([since, prices]) => ({ since, isDue: since <= today, prices }))
+    .toSorted((one, other) => (one.since < other.since ? -1 : 1))
+}
