@@ -91,7 +91,18 @@ type Props = { family: FamilyToTell; isTold: boolean; onTell: () => void }
 
 function WhatsApp({ family: { phone, text, tutor, students }, isTold, onTell }: Props) {
   const link = whatsAppLink(phone, text)
-  if (link === undefined) return <span className={classes.note}>Sin teléfono para WhatsApp</span>
+  if (link === undefined) {
+    return (
+      <span className={classes.note}>
+        Sin teléfono para WhatsApp{' '}
+        {!isTold && (
+          <Button variant="subtle" size="compact-md" aria-label={`${tutor || students} ya sabe`} onClick={onTell}>
+            Ya sabe
+          </Button>
+        )}
+      </span>
+    )
+  }
   return (
     <Button
       component="a"

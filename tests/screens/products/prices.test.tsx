@@ -64,6 +64,15 @@ test('the families to tell come back after a reload, until the list is put away'
   expect(screen.queryByRole('heading', { name: /^Avisar a las familias/ })).not.toBeInTheDocument()
 })
 
+test('a family without a phone is told in person, and waits no longer', async () => {
+  for (const student of db.students.all()) await db.students.replace({ ...student, phone: '' })
+  const app = await openPrices('50')
+  await app.user.click(save())
+  const [known] = await screen.findAllByRole('button', { name: /ya sabe$/ })
+  await app.user.click(known ?? expect.unreachable())
+  expect(screen.getByRole('heading', { name: /^Avisar a las familias: 1 de \d+$/ })).toBeVisible()
+})
+
 test('January’s prices are planned, families are told of the day, and somebody saves them on that day', async () => {
   vi.setSystemTime(new Date(2026, 11, 14, 10))
   onTestFinished(() => void vi.setSystemTime(clock()))
