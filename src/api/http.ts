@@ -153,13 +153,14 @@ async function judge(
     if (method === 'GET') calls.notifyDenied(name, deniedText)
     return fail(deniedText, 'refused', summary)
   }
-  if (answer === undefined && response.ok && isPage(text)) {
-    // The server did not act: it wants a login first.
+  const outcome = outcomeOf({ evidence }, answer)
+  const isRefusedRead = method === 'GET' && outcome === 'refused' && unauthorized === undefined
+  if (response.ok && (answer === undefined ? isPage(text) : isRefusedRead)) {
+    // The server may want a login first.
     if (unauthorized !== undefined || !(guest || (await calls.isOpenBehindPage())))
       return fail(texts.refusal, 'expired', summary)
   }
   const serverMessage = envelope.message?.trim() || envelope.error?.trim()
-  const outcome = outcomeOf({ evidence }, answer)
   if (!(response.ok || response.status === 304) || outcome !== 'done') {
     const isReadable = answer !== undefined && (outcome === 'refused' || Boolean(serverMessage))
     const hasBroken = response.status >= 500 || (answer === undefined && ![401, 403].includes(response.status))

@@ -1,4 +1,4 @@
-/** A server that answers with its login page, status 200, instead of JSON (spec 7, Reading). */
+/** A server that says with status 200 that it wants a login: with its page, or by a refusal (spec 7, Reading). */
 
 import { screen, waitFor } from '@testing-library/react'
 import { http, type HttpHandler } from 'msw/http'
@@ -57,14 +57,17 @@ test('while the session cannot be checked, a save fails with its own message', a
   expect(screen.queryByText('Iniciar Sesión')).not.toBeInTheDocument()
 })
 
-test('if every list of a screen gets this answer, the session is checked once, and the login opens', async () => {
+test.each([
+  ['that page', page],
+  ['a refusal', JSON.stringify({ success: false, message: 'No autorizado' })],
+])('if every list of a screen gets %s, the session is checked once, and the login opens', async (_, body) => {
   expectErrors(/(list|sum)_\w+\.php/)
   const app = await openApp('/dashboard', { as: 'admin' })
   await waitFor(() => expect(app.queries.isFetching()).toBe(0))
   const asked = requestsTo(server, 'session')
   server.use(
     nobody,
-    http.get('*/api/list_*.php', () => new Response(page, { headers: { 'Content-Type': 'text/html' } })),
+    http.get('*/api/list_*.php', () => new Response(body, { headers: { 'Content-Type': 'text/html' } })),
   )
   void app.queries.refetchQueries()
   await waitFor(() => expect(screen.getByText('Iniciar Sesión')).toBeVisible())
