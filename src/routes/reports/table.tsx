@@ -8,6 +8,7 @@ import { saleColumns } from '#routes/shared/lists/sale-columns.ts'
 import { useUnreadable } from '#routes/shared/lists/unreadable.ts'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { studentsQuery } from '#rows/students.ts'
+import { missingSalesText } from '#rules/reports/report.ts'
 import type { Grouping } from '#rules/reports/sold-lines.ts'
 import { joinedTexts, lackingText } from '#rules/unreadable.ts'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
@@ -36,7 +37,9 @@ const views = {
 /** Sales of the range or of the loaded report: one by one, line by line or summed by group (spec 2, Finances). */
 export function SalesOfRange({ shown, search: { por, orden }, onSearch }: Props) {
   const { loaded, panel, sales } = shown
-  const lacking = loaded ? undefined : lackingText('sales', { ...panel.uncounted, incomplete: sales.incomplete })
+  const lacking = loaded
+    ? missingSalesText(loaded)
+    : lackingText('sales', { ...panel.uncounted, incomplete: sales.incomplete })
   const choice = (
     <NativeSelect
       label="Ver ventas"

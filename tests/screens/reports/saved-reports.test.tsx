@@ -92,6 +92,14 @@ describe('a saved report', () => {
     expect(button('Ver cifras actuales')).not.toHaveFocus()
   })
 
+  test('whose sales the server cut off says how much of its total can be read', async () => {
+    expectErrors(/the sales of a report/)
+    server.use(answers('get_financial_report', { ...ofOctober, total_sales: '1234.00', sales_details: '[{"stud' }))
+    const app = await openPanel()
+    await app.user.click(button('Ver el reporte'))
+    expect(await screen.findByText('No se leen todas sus ventas: $0.00 de $1,234.00.')).toBeVisible()
+  })
+
   test('from a cash count shows no profit, in the list or loaded', async () => {
     const name = 'Corte 2026-10-31 12:41, cuadra'
     const count = { ...ofOctober, id: 77, name, total_expenses: 0, expense_details: '[]' }
