@@ -148,25 +148,23 @@ async function judge(
   if (response.status === 401 && unauthorized !== undefined) return unauthorized
   const envelope = readEnvelope(answer)
   const summary = `${response.status} ${text.slice(0, 200)}`
-  if (isDenied(endpoint, response, { json: answer })) {
+  if (isDenied(endpoint, response, content)) {
     if (!(await calls.isStillOpen(name))) return fail(texts.refusal, 'expired', summary)
     if (method === 'GET') calls.notifyDenied(name, deniedText)
     return fail(deniedText, 'refused', summary)
   }
   const outcome = outcomeOf({ evidence }, answer)
-  const isRefusedRead = method === 'GET' && outcome === 'refused' && unauthorized === undefined
-  if (response.ok && (answer === undefined ? isPage(text) : isRefusedRead)) {
-    // The server may want a login first.
-    if (unauthorized !== undefined || !(guest || (await calls.isOpenBehindPage())))
-      return fail(texts.refusal, 'expired', summary)
-  }
+  const isRefusedRead = !guest && method === 'GET' && outcome === 'refused'
+  // The server may want a login first.
+  const isDoubtful = response.ok && (isRefusedRead || (answer === undefined && isPage(text)))
+  if (isDoubtful && (guest ? unauthorized !== undefined : !(await calls.isOpenBehindPage())))
+    return fail(texts.refusal, 'expired', summary)
   const serverMessage = envelope.message?.trim() || envelope.error?.trim()
   if (!(response.ok || response.status === 304) || outcome !== 'done') {
-    const isReadable = answer !== undefined && (outcome === 'refused' || Boolean(serverMessage))
     const hasBroken = response.status >= 500 || (answer === undefined && ![401, 403].includes(response.status))
     return fail(
       serverMessage || (hasBroken && texts.broken) || texts.refusal,
-      isReadable ? 'refused' : 'unanswered',
+      outcome === 'refused' || serverMessage ? 'refused' : 'unanswered',
       summary,
     )
   }

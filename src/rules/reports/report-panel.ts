@@ -19,7 +19,8 @@ import {
   type Range,
 } from '#rules/reports/report.ts'
 import { isWithoutProfit } from '#rules/reports/saved-reports.ts'
-import type { Cents } from '#values/money.ts'
+import { grandTotal } from '#rules/sales/history.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
 
 /** Key of the panel's content: a saved report or a range of days. Typed expenses are stored under this key. */
 export type PanelKey = `report ${string}` | `${string}..${string}`
@@ -153,3 +154,11 @@ export function panelOfReport(report: FinancialReport, typed: Partial<Expenses>)
 /** Names of the figures that a failed sum makes unknown: its expense, the total and the profit. */
 export const unknownFigures = ({ unsummed }: Pick<Panel, 'unsummed'>): readonly string[] =>
   unsummed.length > 0 ? [...unsummed, expensesLine, profitLine] : []
+
+/** Notice if the sales of a saved report are less than its total: MySQL cuts off a text that is too long for its column. */
+export function missingSalesText({ totalSales, salesDetails }: FinancialReport): string | undefined {
+  const read = grandTotal(salesDetails)
+  return read < totalSales
+    ? `No se leen todas sus ventas: ${formatMoney(read)} de ${formatMoney(totalSales)}.`
+    : undefined
+}

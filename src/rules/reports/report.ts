@@ -2,7 +2,7 @@ import type { FinancialReport, NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
 import { grandTotal } from '#rules/sales/history.ts'
 import type { IsoDate } from '#values/dates.ts'
-import { formatMoney, type Cents } from '#values/money.ts'
+import type { Cents } from '#values/money.ts'
 import { nameKey } from '#values/text.ts'
 
 /** The nine expense categories (spec 3, Expense categories). */
@@ -98,14 +98,6 @@ export const salesOf = (report: Pick<FinancialReport, 'salesDetails'>): Sale[] =
     id: String(index + 1),
     studentId: studentId ?? '',
   }))
-
-/** Notice if the sales of a saved report are less than its total: MySQL cuts off a text that is too long for its column. */
-export function missingSalesText({ totalSales, salesDetails }: FinancialReport): string | undefined {
-  const read = grandTotal(salesDetails)
-  return read < totalSales
-    ? `No se leen todas sus ventas: ${formatMoney(read)} de ${formatMoney(totalSales)}.`
-    : undefined
-}
 
 /** Figures of the panel or of a report to save; amounts in cents. */
 export type Figures = {
