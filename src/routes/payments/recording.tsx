@@ -16,6 +16,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { plainAmount } from '#values/money.ts'
+import { typedCents } from '#values/numbers.ts'
 import { isolated } from '#values/text.ts'
 import classes from './payments.module.css'
 
@@ -92,6 +93,7 @@ function Form({ opened, payments, submit, error, isBusy, typed, onType, onRecord
   const sold = soldAmong(findSold({ id: opened.studentId, payments }), [opened])[0]?.amount ?? null
   const proposed = opened.over ?? sold
   const suggested = proposed === null ? '' : plainAmount(proposed)
+  const value = typed ?? suggested
   return (
     <form
       noValidate
@@ -104,12 +106,14 @@ function Form({ opened, payments, submit, error, isBusy, typed, onType, onRecord
       <NumberField
         ref={field}
         label="Monto"
-        {...(sold !== null && { description: 'Lo que se cobró por disciplinas en su venta de ese mes.' })}
+        {...(typedCents(value) === 0
+          ? { description: 'Con 0 el mes queda pagado: ya no se cobra.' }
+          : sold !== null && { description: 'Lo que se cobró por disciplinas en su venta de ese mes.' })}
         leftSection="$"
         data-autofocus
         mt="md"
         readOnly={isBusy}
-        value={typed ?? suggested}
+        value={value}
         error={error}
         onChange={onType}
       />

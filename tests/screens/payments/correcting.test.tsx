@@ -39,6 +39,15 @@ test('the paid amount is proposed, and the typed one replaces it without a quest
   ])
 })
 
+test('a 0 says that it leaves the month paid', async () => {
+  const { app } = await correct()
+  const note = () => dialog().queryByText('Con 0 el mes queda pagado: ya no se cobra.')
+  expect(note()).not.toBeInTheDocument()
+  await app.user.clear(amount())
+  await app.user.type(amount(), '0')
+  expect(note()).toBeVisible()
+})
+
 test.each([
   ['another amount', { amount: 800, status: 'paid' }, '$900.00$800.00'],
   ['no payment any more', { amount: 0, status: 'pending' }, '$900.00Pendiente'],
