@@ -5,6 +5,7 @@ import { recordSending } from '#actors/forms/record-form.ts'
 import { refusalAlert, run } from '#actors/lifetime/run.ts'
 import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { PriceChange, Visit } from '#actors/lifetime/visit.ts'
+import type { ProductDraft } from '#api/products.ts'
 import { forgetSaved, isPlanned, notePlanned } from '#device/kept/planned-prices.ts'
 import { notePrices } from '#device/kept/prices-to-tell.ts'
 import {
@@ -19,6 +20,7 @@ import {
 import { amountText } from '#forms/product.ts'
 import { priceChange, unsaved, type PriceRow, type PriceWrite, type PriceWrites } from '#machines/price-change.ts'
 import type { FormResult } from '#rules/form.ts'
+import type { RaisedPrice } from '#rules/sales/price-notice.ts'
 import { editedFields } from '#saving/merge.ts'
 import { counted } from '#values/counted.ts'
 import { localDay } from '#values/dates.ts'
@@ -132,16 +134,22 @@ export const offersNothing = (state: SnapshotFrom<DraftActor<KeptPrices>>): bool
 /** Reloads the products when a save ends, stops or is recovered, and notes the prices whose families can be told. */
 function reloadWhenDone(actor: PriceChangeActor, reload: () => Promise<unknown>): void {
   let wasDone = false
+  let saved: readonly (ProductDraft & RaisedPrice)[] = []
   actor.subscribe((state) => {
     const isDone = state.matches('done')
+    const { rows } = state.context
     if (isDone && !wasDone) {
       void reload()
-      const saved = state.context.rows.flatMap(({ write: { draft, row }, isSaved }) =>
+      saved = rows.flatMap(({ write: { draft, row }, isSaved }) =>
         isSaved && row ? [{ ...draft, id: row.id, before: row.price }] : [],
       )
       // Families of a planned price could be told before.
       notePrices(saved.filter((price) => price.type === 'discipline' && !isPlanned(price)))
+    }
+    // While prices are left, a second try ends here again, maybe after a reload.
+    if (saved.length > 0 && unsaved(rows).length === 0) {
       forgetSaved(saved)
+      saved = []
     }
     wasDone = isDone
   })

@@ -117,6 +117,40 @@ test('planned prices are put away after a question, with what their families wou
   expect(screen.queryByRole('heading', { name: /^Avisar a las familias/ })).not.toBeInTheDocument()
 })
 
+test('families of planned prices are told once, also if a planned price is saved at the second try', async () => {
+  expectErrors(/No hay espacio/)
+  vi.setSystemTime(new Date(2026, 11, 14, 10))
+  onTestFinished(() => void vi.setSystemTime(clock()))
+  const [first = expect.unreachable('no discipline'), ...others] = disciplines()
+  let isRefused = true
+  server.use(
+    http.post('*/update_product.php', async ({ request }) => {
+      const body: unknown = await request.clone().json()
+      return isRefused && JSON.stringify(body).includes(`"name":"${first.name}"`)
+        ? HttpResponse.json({ success: false, message: 'No hay espacio.' })
+        : undefined
+    }),
+  )
+  const app = await openPrices('50')
+  fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2027-01-01' } })
+  await app.user.click(button(/^Planear \d+ precios$/))
+  await app.user.click(button('Terminar avisos'))
+  await app.user.click(button('Terminar', within(await findQuestion())))
+  vi.setSystemTime(new Date(2027, 0, 1, 10))
+  const january = await reload(app, '/productos?vista=precios')
+  await january.user.click(await screen.findByRole('button', { name: `Guardar ${others.length + 1} precios` }))
+  await screen.findByRole('heading', { name: `${others.length} de ${others.length + 1} precios guardados` })
+  const again = await reload(january, '/productos?vista=precios')
+  await recover(again, 'Tienes un cambio de precios sin guardar de hace un momento')
+  isRefused = false
+  await again.user.click(await screen.findByRole('button', { name: 'Reintentar 1 precio' }))
+  await screen.findByRole('heading', { name: `${others.length + 1} de ${others.length + 1} precios guardados` })
+  expect(screen.queryByRole('heading', { name: /^Avisar a las familias/ })).not.toBeInTheDocument()
+  await again.user.click(button('Cambiar otros precios'))
+  expect(screen.queryByRole('region', { name: 'Desde el 1 de enero de 2027' })).not.toBeInTheDocument()
+  expect(localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('planned-prices')) ?? '')).toBe('[]')
+})
+
 test('a price that the server refuses is named and sent again alone', async () => {
   expectErrors(/No hay espacio/)
   const [first, ...others] = disciplines()
