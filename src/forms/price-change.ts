@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import { refusalOf, type FormResult } from '#rules/form.ts'
+import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
 import { raisedPrice, type Raise } from '#rules/sales/new-price.ts'
 import type { DraftPlace } from '#saving/draft-place.ts'
 import { counted } from '#values/counted.ts'
@@ -57,9 +57,12 @@ export function readPrices(values: PriceValues, products: readonly Product[], to
       : values.chosen.length === 0
         ? 'Elige los productos.'
         : 'Los productos elegidos ya no existen.',
-    since: values.since !== '' && values.since < today ? 'Elige hoy o un día que viene.' : undefined,
   }
-  const refusal = refusalOf(hints, 'Elige los productos y escribe el aumento.')
+  const past = 'Elige hoy o un día que viene.'
+  const refusal = firstRefusal(
+    refusalOf(hints, 'Elige los productos y escribe el aumento.'),
+    values.since !== '' && values.since < today ? { message: past, hints: { since: past } } : null,
+  )
   if (refusal) return { refusal }
   const unchanged = 'Con ese aumento ningún precio cambia.'
   if (prices.length === 0) return { refusal: { message: unchanged, hints: { typed: unchanged } } }

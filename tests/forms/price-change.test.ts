@@ -46,7 +46,8 @@ describe('a change of prices', () => {
     const sinceOf = (since: string) => read('50', ['42'], { since })
     expect(sinceOf('2027-01-01')).toMatchObject({ draft: { prices: [{ price: 15_000 }], since: '2027-01-01' } })
     for (const today of ['', '2026-11-30']) expect(sinceOf(today)).toMatchObject({ draft: { since: null } })
-    expect(sinceOf('2026-11-29')).toMatchObject({ refusal: { hints: { since: 'Elige hoy o un día que viene.' } } })
+    const past = 'Elige hoy o un día que viene.'
+    expect(sinceOf('2026-11-29')).toMatchObject({ refusal: { message: past, hints: { since: past } } })
   })
 
   test.each([
