@@ -155,10 +155,13 @@ export function panelOfReport(report: FinancialReport, typed: Partial<Expenses>)
 export const unknownFigures = ({ unsummed }: Pick<Panel, 'unsummed'>): readonly string[] =>
   unsummed.length > 0 ? [...unsummed, expensesLine, profitLine] : []
 
-/** Notice if the sales of a saved report are less than its total: MySQL cuts off a text that is too long for its column. */
+/**
+ * Notice if the sales of a saved report are less than its total: MySQL cuts off a text that is too long for its column.
+ * A cent for each sale may be rounding.
+ */
 export function missingSalesText({ totalSales, salesDetails }: FinancialReport): string | undefined {
   const read = grandTotal(salesDetails)
-  return read < totalSales
+  return read + salesDetails.length < totalSales
     ? `No se leen todas sus ventas: ${formatMoney(read)} de ${formatMoney(totalSales)}.`
     : undefined
 }

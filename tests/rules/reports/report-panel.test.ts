@@ -2,7 +2,14 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
-import { lacksSales, lacksSums, panelOfRange, unknownFigures, type RangeParts } from '#rules/reports/report-panel.ts'
+import {
+  lacksSales,
+  lacksSums,
+  missingSalesText,
+  panelOfRange,
+  unknownFigures,
+  type RangeParts,
+} from '#rules/reports/report-panel.ts'
 import { expensesBy, type Expenses } from '#rules/reports/report.ts'
 
 const sale: Sale = { id: '1', studentId: '4', date: '2026-10-02', total: 100_000, products: [] }
@@ -99,4 +106,13 @@ describe('is no fact', () => {
     expect(lacksSums(panel({ salaries: failed }))).toBe(true)
     expect(lacksSums(panel())).toBe(false)
   })
+})
+
+test('a saved report lacks sales if they are less than its total by more than rounding', () => {
+  const sale = { id: null, studentId: null, date: null, total: 3333, products: [] }
+  const report = { name: '', startDate: null, endDate: null, totalExpenses: 0, netProfit: 0, expenseDetails: [] }
+  const textOf = (totalSales: number) =>
+    missingSalesText({ ...report, id: '1', totalSales, salesDetails: [sale, sale, sale] })
+  expect(textOf(10_000)).toBe(undefined)
+  expect(textOf(13_333)).toBe('No se leen todas sus ventas: $99.99 de $133.33.')
 })
