@@ -86,7 +86,7 @@ function runPriceChange(visit: SignedIn): PriceChangeActor {
     const planned = writes.flatMap(({ row, draft }) =>
       row ? [{ ...draft, id: row.id, before: row.price, since }] : [],
     )
-    notePlanned(planned.map(({ id, price }) => ({ id, price, since })))
+    notePlanned(planned.map(({ id, before, price }) => ({ id, before, price, since })))
     notePrices(planned.filter(({ type }) => type === 'discipline'))
   })
   return actor
@@ -143,8 +143,9 @@ function reloadWhenDone(actor: PriceChangeActor, reload: () => Promise<unknown>)
       saved = rows.flatMap(({ write: { draft, row }, isSaved }) =>
         isSaved && row ? [{ ...draft, id: row.id, before: row.price }] : [],
       )
+      const today = localDay(new Date())
       // Families of a planned price could be told before.
-      notePrices(saved.filter((price) => price.type === 'discipline' && !isPlanned(price)))
+      notePrices(saved.filter((price) => price.type === 'discipline' && !isPlanned(price, today)))
     }
     // While prices are left, a second try ends here again, maybe after a reload.
     if (saved.length > 0 && unsaved(rows).length === 0) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { openKept, useKept } from '#device/kept.ts'
-import { withPrices, type PricesToTell, type RaisedPrice } from '#rules/sales/price-notice.ts'
-import type { IsoDate } from '#values/dates.ts'
+import type { PlannedDay } from '#rules/sales/planned-prices.ts'
+import { withoutPlanned, withPrices, type PricesToTell, type RaisedPrice } from '#rules/sales/price-notice.ts'
 
 const none: PricesToTell = { raised: [], told: [] }
 
@@ -30,11 +30,8 @@ export const noteTold = (family: string): void => {
   kept.write({ raised, told: [...told, family] })
 }
 
-/** Tells nobody of the prices that were planned for a day. */
-export const forgetPlannedNotices = (day: IsoDate): void => {
-  const { raised, told } = kept.read()
-  kept.write({ raised: raised.filter(({ since }) => since !== day), told })
-}
+/** Tells nobody of the prices that are still planned for a day. */
+export const forgetPlannedNotices = (day: PlannedDay): void => kept.write(withoutPlanned(kept.read(), day))
 
 /** Puts the list of families away. */
 export const forgetPrices = (): void => kept.write(none)

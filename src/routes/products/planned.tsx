@@ -9,14 +9,14 @@ import { plannedDays, type PlannedDay } from '#rules/sales/planned-prices.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { counted } from '#values/counted.ts'
-import { dayInWords, type IsoDate } from '#values/dates.ts'
+import { dayInWords } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import classes from './prices.module.css'
 
 type Props = { change: PriceChangeActor; products: readonly Product[] }
 
-function forget(day: IsoDate): void {
-  forgetDay(day)
+function forget(day: PlannedDay): void {
+  forgetDay(day.since)
   forgetPlannedNotices(day)
 }
 
@@ -58,7 +58,7 @@ export function PlannedPrices({ change, products }: Props) {
         }
         accept="Quitar"
         onAccept={() => {
-          if (asked) forget(asked.since)
+          if (asked) forget(asked)
           setAsked(null)
         }}
         onDecline={() => setAsked(null)}

@@ -5,8 +5,8 @@ import type { Id } from '#api/reading.ts'
 import type { IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 
-/** A product's id and its planned price in cents. */
-export type PlannedPrice = { id: Id; price: Cents; since: IsoDate }
+/** A product's id, and its prices `before` the plan and planned, in cents. */
+export type PlannedPrice = { id: Id; before: Cents; price: Cents; since: IsoDate }
 
 /** The prices of one day that are not saved yet. `isDue` once the day has come. */
 export type PlannedDay = { since: IsoDate; isDue: boolean; prices: readonly { product: Product; price: Cents }[] }
@@ -17,16 +17,19 @@ export const withPlanned = (known: readonly PlannedPrice[], planned: readonly Pl
   ...planned,
 ]
 
-/** The days with planned prices, earliest first. A product that is gone, or has its planned price, is left out. */
+/**
+ * The days with planned prices, earliest first. A product that is gone, or has its planned price, is left out. So is a
+ * raise of a product that costs more by now: it would lower the price.
+ */
 export function plannedDays(
   planned: readonly PlannedPrice[],
   products: readonly Product[],
   today: IsoDate,
 ): PlannedDay[] {
   const byId = new Map(products.map((product) => [product.id, product]))
-  const left = planned.flatMap(({ id, price, since }) => {
+  const left = planned.flatMap(({ id, before, price, since }) => {
     const product = byId.get(id)
-    return product && product.price !== price ? [{ product, price, since }] : []
+    return product && Math.sign(price - product.price) === Math.sign(price - before) ? [{ product, price, since }] : []
   })
   return [...Map.groupBy(left, ({ since }) => since)]
     .map(([since, prices]) => ({ since, isDue: since <= today, prices }))

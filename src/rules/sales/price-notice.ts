@@ -6,6 +6,7 @@ import type { Student } from '#api/students.ts'
 import { homonymWords, studentLabel } from '#rules/homonyms.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { familyKey, greetedTutor } from '#rules/payments/family.ts'
+import type { PlannedDay } from '#rules/sales/planned-prices.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 import { dayInWords, type IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
@@ -38,6 +39,12 @@ export function withPrices(known: PricesToTell, saved: readonly RaisedPrice[]): 
   })
   return { raised: [...others, ...raised.filter(({ price, before }) => price !== before)], told: known.told }
 }
+
+/** Removes the prices that are still planned for a day. Prices of that day that were saved stay. */
+export const withoutPlanned = ({ raised, told }: PricesToTell, { since, prices }: PlannedDay): PricesToTell => ({
+  raised: raised.filter((each) => each.since !== since || !prices.some(({ product }) => product.id === each.id)),
+  told,
+})
 
 /** A family to tell: its students, its phone and the text of the message. `key` names the family and its prices. */
 export type FamilyToTell = { id: Id; key: string; students: string; tutor: string; phone: string; text: string }
@@ -81,7 +88,10 @@ export function familiesToTell(
         ([since, some]) => `${newPricesAre(some.length, since)}: ${listOf(some)}.`,
       )
       const text = `Hola, ${tutor || names}. ${sentences.join(' ')} ¡Gracias! ${academy}`
-      return [{ id, key: `${id} ${list}`, students: enumerated(labels), tutor, phone, text }]
+      // A family that knows of another day does not know of this one.
+      const days = prices.flatMap(({ since }) => since ?? [])
+      const key = [id, list, ...days].join(' ')
+      return [{ id, key, students: enumerated(labels), tutor, phone, text }]
     })
     .toSorted((one, other) => compareTexts(one.students, other.students))
 }

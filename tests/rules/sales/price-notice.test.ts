@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familiesToTell, withPrices } from '#rules/sales/price-notice.ts'
+import { familiesToTell, withoutPlanned, withPrices } from '#rules/sales/price-notice.ts'
 import { ballet } from '#support/rules/payments.ts'
 
 const student = (id: string, name: string, discipline: string, more = {}) => ({
@@ -100,4 +100,20 @@ test('a price that is again what it was is not announced, in whatever way it was
   expect([told(97_000), told(95_000)]).toEqual([textOf('$970.00'), []])
   // The form of the product has another price since.
   expect(told(102_000)).toEqual(textOf('$1,020.00'))
+})
+
+test('families that were told of a planned price are told again if it is planned for another day', () => {
+  const planned = (since: string) => [{ id: '1', name: 'Ballet', price: 99_000, before: 95_000, since }]
+  const keyOf = (since: string) =>
+    familiesToTell([student('1', 'Ana López', 'Ballet')], planned(since), [disciplineOf('1', 'Ballet', 95_000)], '')[0]
+      ?.key
+  expect(keyOf('2027-01-01')).toBe(keyOf('2027-01-01'))
+  expect(keyOf('2027-02-01')).not.toBe(keyOf('2027-01-01'))
+})
+
+test('a plan that is put away takes no notice of a price that was saved on its day', () => {
+  const since = '2027-01-01'
+  const raised = ['1', '2'].map((id) => ({ id, name: '', price: 99_000, before: 95_000, since }))
+  const left = { since, isDue: true, prices: [{ product: disciplineOf('2', 'Jazz', 95_000), price: 99_000 }] }
+  expect(withoutPlanned({ raised, told: [] }, left).raised.map(({ id }) => id)).toEqual(['1'])
 })

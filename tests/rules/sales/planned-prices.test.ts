@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { plannedDays } from '#rules/sales/planned-prices.ts'
+import { ballet } from '#support/rules/payments.ts'
+
+test('a planned price is left out once the product has it, or a later change went beyond it', () => {
+  const raise = { id: ballet.id, before: 80_000, price: 85_000, since: '2027-01-01' }
+  const cut = { ...raise, before: 90_000 }
+  const isListed = (planned: typeof raise, now: number) =>
+    plannedDays([planned], [{ ...ballet, price: now }], '2027-01-01').length > 0
+  // Next year's price must not fall back to this year's.
+  expect([80_000, 82_000, 85_000, 90_000].map((now) => isListed(raise, now))).toEqual([true, true, false, false])
+  expect([90_000, 85_000, 80_000].map((now) => isListed(cut, now))).toEqual([true, false, false])
+})
