@@ -18,7 +18,8 @@ import {
   type PriceValues,
 } from '#forms/price-change.ts'
 import { amountText } from '#forms/product.ts'
-import { priceChange, unsaved, type PriceRow, type PriceWrite, type PriceWrites } from '#machines/price-change.ts'
+import { priceChange } from '#machines/price-change.ts'
+import { unsaved, type PriceRow, type PriceWrite, type PriceWrites } from '#machines/price-rows.ts'
 import type { FormResult } from '#rules/form.ts'
 import type { RaisedPrice } from '#rules/sales/price-notice.ts'
 import { editedFields } from '#saving/merge.ts'

@@ -1,27 +1,27 @@
 import { assign, emit, setup, stateIn } from 'xstate'
-import type { Product, ProductDraft } from '#api/products.ts'
 import { noPrices, type NewPrice, type PriceValues } from '#forms/price-change.ts'
-import { productTexts, type ProductValues } from '#forms/product.ts'
-import type { Notice, NoticeEvent } from '#machines/notice.ts'
-import { kindOf, reasonOf } from '#machines/port.ts'
+import { productTexts } from '#forms/product.ts'
+import type { NoticeEvent } from '#machines/notice.ts'
+import {
+  afterPrice,
+  endText,
+  plannedText,
+  rowOf,
+  unsaved,
+  type After,
+  type Going,
+  type PriceRow,
+  type PriceWrite,
+  type PriceWrites,
+  type Sent,
+} from '#machines/price-rows.ts'
 import { required } from '#machines/required.ts'
 import { outcomeActions, outcomeTold } from '#machines/saving/outcome.ts'
-import type { FormWrite } from '#machines/saving/record-form-context.ts'
-import type { Outcome, WriteWords } from '#machines/saving/sending-context.ts'
+import type { WriteWords } from '#machines/saving/sending-context.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
 import { changedForm, type FormResult } from '#rules/form.ts'
-import { counted } from '#values/counted.ts'
-import { dayInWords, type IsoDate } from '#values/dates.ts'
-
-/** The write of a price: the form of its product with another price. */
-export type PriceWrite = FormWrite<Product, ProductValues, ProductDraft>
-
-/** A price of the last save. `why` explains a price that was not saved. */
-export type PriceRow = { write: PriceWrite; isSaved: boolean; why: string | null }
-
-/** The write of each new price. Prices with a later day `since` are planned: they are not sent. */
-export type PriceWrites = { writes: readonly PriceWrite[]; since: IsoDate | null }
+import type { IsoDate } from '#values/dates.ts'
 
 type PriceInput = {
   /** validates the typed change and makes the write of each new price */
@@ -30,13 +30,7 @@ type PriceInput = {
   readPlanned: (planned: readonly NewPrice[]) => FormResult<PriceWrites>
 }
 
-type PriceContext = PriceInput &
-  Submission<PriceWrites> & {
-    values: PriceValues
-    rows: readonly PriceRow[]
-    /** the prices still to be sent; the first is on its way */
-    queue: readonly PriceWrite[]
-  }
+type PriceContext = PriceInput & Submission<PriceWrites> & Going & { values: PriceValues }
 
 type Event =
   | { type: 'CHANGE'; values: Partial<PriceValues> }
@@ -57,55 +51,13 @@ type Event =
 /** Tells the prices that were planned for a later day. */
 export type PlannedEvent = { type: 'planned'; writes: readonly PriceWrite[]; since: IsoDate }
 
-type Sent = Outcome<PriceWrite, void>
-
 /** A saved price needs no message, because the end counts them. */
 const words: WriteWords<PriceWrite, void> = { sent: productTexts.sent, done: () => null }
-
-export const unsaved = (rows: readonly PriceRow[]): PriceRow[] => rows.filter(({ isSaved }) => !isSaved)
-
-const endText = (rows: readonly PriceRow[]): Notice => {
-  const saved = rows.length - unsaved(rows).length
-  return { tone: 'status', text: saved === 1 ? 'Se guardó 1 precio.' : `Se guardaron ${saved} precios.` }
-}
-
-/** Why a price was not saved. */
-function whyNot(sent: Sent): string {
-  if (sent.is === 'gone') return 'Ya no existe.'
-  if (sent.is === 'unknown') return 'No se sabe si se guardó.'
-  if (sent.is !== 'refused') return 'No se envió.'
-  // A price refused before its send has its reason in the notice.
-  const [said] = sent.notices
-  return said && sent.error === undefined ? said.notice.text : reasonOf(sent.error)
-}
-
-const isRefusal = (sent: Sent): boolean =>
-  sent.is === 'gone' || (sent.is === 'refused' && kindOf(sent.error ?? { kind: 'refused' }) === 'refused')
-
-type After = Pick<PriceContext, 'rows' | 'queue'> & { isInterrupted: boolean }
-
-/**
- * The rows and the queue after a call has ended. A refusal belongs to its product, and the next price is sent. After
- * any other failure the next calls would fail too, so the save stops.
- */
-function afterPrice({ rows, queue }: PriceContext, sent: Sent): After {
-  const id = sent.write.row?.id
-  // The sent version may have the price of the other machine.
-  const end =
-    sent.is === 'done' ? { write: sent.write, isSaved: true, why: null } : { isSaved: false, why: whyNot(sent) }
-  return {
-    rows: rows.map((row) => (row.write.row?.id === id ? { ...row, ...end } : row)),
-    queue: queue.slice(1),
-    isInterrupted: sent.is !== 'done' && !isRefusal(sent),
-  }
-}
 
 const after = ({ context, event }: { context: PriceContext; event: { output: Sent } }) =>
   afterPrice(context, event.output)
 
 const recovered = ({ event: { rows } }: { event: { rows: readonly PriceRow[] } }) => ({ rows, queue: [] })
-
-const rowOf = (write: PriceWrite): PriceRow => ({ write, isSaved: false, why: null })
 
 type Submitted<Type extends Event['type']> = { context: PriceContext; event: Extract<Event, { type: Type }> }
 
@@ -114,16 +66,11 @@ const read = ({ context }: Submitted<'SAVE'>) => context.read(context.values)
 const typed = submission(read)
 const planned = submission(({ context, event }: Submitted<'SAVE_PLANNED'>) => context.readPlanned(event.planned))
 
-const plannedText = ({ writes, since }: PriceWrites): Notice => ({
-  tone: 'status',
-  text: `${counted(writes.length, 'precio cambia', 'precios cambian')} el ${dayInWords(required(since))}.`,
-})
-
 /**
  * The change of several prices: choosing → saving → done (spec 2, Products). Prices of a later day are planned: they are
- * told, and saved on that day. `saving` sends one product after another with the machine `sending`. It stops on request, or when the server does not answer. `done` shows the prices that
- * were not saved and can send them again. It asks before another change discards them. It also shows a save that was
- * recovered.
+ * told, and saved on that day. `saving` sends one product after another with the machine `sending`. It stops on request,
+ * or when the server does not answer. `done` shows the prices that were not saved and can send them again. It asks before
+ * another change discards them. It also shows a save that was recovered.
  */
 export const priceChange = setup({
   types: {
@@ -150,7 +97,7 @@ export const priceChange = setup({
       queue: unsaved(rows).map(({ write }) => write),
       rows: rows.map((row) => ({ ...row, why: null })),
     })),
-    store: assign((_, { rows, queue }: Pick<After, 'rows' | 'queue'>) => ({ rows, queue })),
+    store: assign((_, { rows, queue }: Going) => ({ rows, queue })),
     begin: assign({ values: noPrices, rows: [], queue: [], draft: null, refusal: null }),
   },
   guards: {
