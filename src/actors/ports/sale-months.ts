@@ -12,9 +12,10 @@ import { reloadLists } from '#rows/reload.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { addedTo, asRegistered, chargedMonths, type ChargedMonth } from '#rules/payments/charged-months.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
+import { groupPayments } from '#rules/payments/ledger.ts'
 import { keepsPrice, partsAfter, withRecordedParts } from '#rules/payments/part-of-sale.ts'
 import type { PartTexts } from '#rules/payments/part-texts.ts'
-import { accountsOf, usualPricesOf } from '#rules/payments/payments.ts'
+import { usualPricesOf } from '#rules/payments/payments.ts'
 import { isSamePeriod, periodOf } from '#rules/payments/period.ts'
 import { serverCan } from '#rules/permissions.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
@@ -61,15 +62,18 @@ function keptParts(queries: Visit['queries'], sold: Parameters<typeof partsAfter
   const buyer = students.find(({ id }) => id === sold.studentId)
   const product = buyer && disciplineAmong(products)(buyer.discipline)
   const kept = partsKept.read()
-  const [account] = accountsOf(
-    buyer && isAttending(buyer.status) ? [buyer] : [],
-    payments,
-    [],
-    [],
-    [],
-    usualPricesOf(students, payments, products, kept),
-  )
-  const before = account ? withRecordedParts(kept, sold, account, product?.price) : kept
+  const before =
+    buyer && isAttending(buyer.status)
+      ? withRecordedParts(
+          kept,
+          sold,
+          {
+            payments: groupPayments(payments).get(buyer.id) ?? new Map(),
+            usual: usualPricesOf(students, payments, products, kept)(buyer.discipline),
+          },
+          product?.price,
+        )
+      : kept
   if (!sold.lines.some(keepsPrice) && !before.some(({ student }) => student === sold.studentId)) return []
   const { all, texts } = partsAfter(before, { ...sold, product })
   keepParts(all)

@@ -13,11 +13,9 @@ export type MonthPrices = {
   wholes: readonly (readonly [MonthNumber, Cents])[]
   /** Unpaid rest of each month that was paid in part, in cents. */
   rests: ReadonlyMap<MonthNumber, Cents>
-  /** What most students of the discipline paid for a month. */
-  usual: UsualPrices
 }
 
-export const noPrices: MonthPrices = { today: undefined, wholes: [], rests: new Map(), usual: noUsual }
+export const noPrices: MonthPrices = { today: undefined, wholes: [], rests: new Map() }
 
 /** A payment of at most this share of the price is partial. A higher payment has a discount or an older price. */
 const partOfPrice = 0.75
@@ -40,7 +38,7 @@ export function pricesOf(
   parts: PartPrices = noParts,
   usual: UsualPrices = noUsual,
 ): MonthPrices {
-  if (payments.size === 0) return { ...noPrices, today, usual }
+  if (payments.size === 0) return { ...noPrices, today }
   const rests = new Map<MonthNumber, Cents>()
   for (const [at, price] of parts) {
     const month = payments.get(at)
@@ -61,7 +59,7 @@ export function pricesOf(
     // A month whose kept price is paid was settled by a discount.
     else if (!parts.has(at)) rests.set(at, price - amount)
   }
-  return { today, wholes, rests, usual }
+  return { today, wholes, rests }
 }
 
 /** Expected price of a month with the earlier price `last`; the paid amount if today's price is unknown. */

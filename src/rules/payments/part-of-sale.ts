@@ -8,6 +8,7 @@ import { partTexts, type PartTexts } from '#rules/payments/part-texts.ts'
 import type { Account } from '#rules/payments/payments.ts'
 import { isSamePeriod, numberOf, type Period } from '#rules/payments/period.ts'
 import { unchargedId, yearMonth } from '#rules/payments/uncharged.ts'
+import type { UsualPrices } from '#rules/payments/usual-prices.ts'
 import { lineAmount, shareOfTotal, totalOf } from '#rules/sales/amounts.ts'
 import { dueOf, isPart } from '#rules/sales/discount.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
@@ -68,19 +69,19 @@ export function partsAfter(
 
 /**
  * Adds the prices of months of which only Pagos recorded a part, so that a sale in such a month leaves its rest owed.
- * `price` is that of the student's discipline today, in cents.
+ * `usual` and `price` are of the student's discipline; `price` is today's, in cents.
  */
 export function withRecordedParts(
   before: readonly PartPayment[],
   { studentId, months }: Pick<SettledSale, 'studentId' | 'months'>,
-  { payments, prices }: Pick<Account, 'payments' | 'prices'>,
+  { payments, usual }: Pick<Account, 'payments'> & { usual: UsualPrices },
   price: Cents | undefined,
 ): PartPayment[] {
   const known = partPricesBy(before)(studentId)
   const recorded = months.flatMap((month): PartPayment[] => {
     const at = numberOf(month)
     const amount = month.amount - month.charged
-    const { rests } = pricesOf(new Map(payments).set(at, { status: 'paid', amount }), price, known, prices.usual)
+    const { rests } = pricesOf(new Map(payments).set(at, { status: 'paid', amount }), price, known, usual)
     const rest = rests.get(at)
     return known.has(at) || rest === undefined
       ? []

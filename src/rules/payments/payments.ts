@@ -41,12 +41,13 @@ export function accountsOf(
   products: readonly Product[] = [],
   uncharged: readonly UnchargedMonth[] = [],
   parts: readonly PartPayment[] = [],
-  usualOf = usualPricesOf(students, payments, products, parts),
+  usualOf?: (discipline: string) => UsualPrices,
 ): Account[] {
   const chargedBy = disciplineAmong(products)
   const unchargedOf = unchargedBy(uncharged)
   const partsOf = partPricesBy(parts)
   const ledger = groupPayments(payments)
+  const usual = usualOf ?? usualPricesBy(students, { payments: ledger, chargedBy, partsOf })
   const words = homonymWords(students)
   return students
     .map((student) => {
@@ -55,7 +56,7 @@ export function accountsOf(
       const enrolled = isoDateOf(enrolledAt)
       const since = enrolled === undefined ? Number.NEGATIVE_INFINITY : numberOf(periodOf(enrolled))
       const prices = isAttending(status)
-        ? pricesOf(paid, chargedBy(discipline)?.price, partsOf(id), usualOf(discipline))
+        ? pricesOf(paid, chargedBy(discipline)?.price, partsOf(id), usual(discipline))
         : noPrices
       return {
         id,
