@@ -8,6 +8,7 @@ import { studentsQuery } from '#rows/students.ts'
 import { academyNameOf } from '#rules/academy.ts'
 import { familiesToTell, untoldFirst, type FamilyToTell } from '#rules/sales/price-notice.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
+import { useRestoredFocus } from '#ui/notes/restored-focus.ts'
 import { counted } from '#values/counted.ts'
 import { whatsAppLink } from '#values/phone.ts'
 import classes from './prices.module.css'
@@ -54,36 +55,40 @@ export function FamiliesToTell() {
   // A press on WhatsApp must not move the rows.
   const [toldBefore] = useState(told)
   const families = untoldFirst(all, toldBefore)
-  if (families.length === 0) return null
+  const place = useRestoredFocus<HTMLDivElement>()
   const count = families.length - left
   return (
-    <section className={classes.card} aria-labelledby="prices-families">
-      <h2 id="prices-families">{`Avisar a las familias: ${count} de ${families.length}`}</h2>
-      <ul className={classes.families}>
-        {families.slice(0, isWhole ? undefined : few).map((family) => (
-          <li key={family.id}>
-            <bdi>{family.students}</bdi>
-            <WhatsApp family={family} isTold={told.includes(family.key)} onTell={() => noteTold(family.key)} />
-          </li>
-        ))}
-      </ul>
-      <div className={classes.bar}>
-        {!isWhole && families.length > few && (
-          <Button variant="subtle" onClick={() => setWhole(true)}>
-            Ver las {families.length} familias
-          </Button>
-        )}
-        <Button variant="default" onClick={() => (left > 0 ? setIsAsking(true) : forgetPrices())}>
-          Terminar avisos
-        </Button>
-      </div>
-      <Confirm
-        question={isAsking ? `Falta avisar a ${counted(left, 'familia', 'familias')}. ¿Terminar los avisos?` : null}
-        accept="Terminar"
-        onAccept={forgetPrices}
-        onDecline={() => setIsAsking(false)}
-      />
-    </section>
+    <div ref={place} tabIndex={-1}>
+      {families.length > 0 && (
+        <section className={classes.card} aria-labelledby="prices-families">
+          <h2 id="prices-families">{`Avisar a las familias: ${count} de ${families.length}`}</h2>
+          <ul className={classes.families}>
+            {families.slice(0, isWhole ? undefined : few).map((family) => (
+              <li key={family.id}>
+                <bdi>{family.students}</bdi>
+                <WhatsApp family={family} isTold={told.includes(family.key)} onTell={() => noteTold(family.key)} />
+              </li>
+            ))}
+          </ul>
+          <div className={classes.bar}>
+            {!isWhole && families.length > few && (
+              <Button variant="subtle" onClick={() => setWhole(true)}>
+                Ver las {families.length} familias
+              </Button>
+            )}
+            <Button variant="default" onClick={() => (left > 0 ? setIsAsking(true) : forgetPrices())}>
+              Terminar avisos
+            </Button>
+          </div>
+          <Confirm
+            question={isAsking ? `Falta avisar a ${counted(left, 'familia', 'familias')}. ¿Terminar los avisos?` : null}
+            accept="Terminar"
+            onAccept={forgetPrices}
+            onDecline={() => setIsAsking(false)}
+          />
+        </section>
+      )}
+    </div>
   )
 }
 
@@ -95,11 +100,14 @@ function WhatsApp({ family: { phone, text, tutor, students }, isTold, onTell }: 
     return (
       <span className={classes.note}>
         Sin teléfono para WhatsApp{' '}
-        {!isTold && (
-          <Button variant="subtle" size="compact-md" aria-label={`${tutor || students} ya sabe`} onClick={onTell}>
-            Ya sabe
-          </Button>
-        )}
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={`${isTold ? 'Avisada' : 'Ya sabe'}: ${tutor || students}`}
+          onClick={onTell}
+        >
+          {isTold ? 'Avisada' : 'Ya sabe'}
+        </Button>
       </span>
     )
   }

@@ -8,6 +8,7 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { plannedDays, type PlannedDay } from '#rules/sales/planned-prices.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
+import { useRestoredFocus } from '#ui/notes/restored-focus.ts'
 import { counted } from '#values/counted.ts'
 import { dayInWords } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
@@ -24,8 +25,9 @@ function forget(day: PlannedDay): void {
 export function PlannedPrices({ change, products }: Props) {
   const days = plannedDays(usePlannedPrices(), products, useToday())
   const [asked, setAsked] = useState<PlannedDay | null>(null)
+  const place = useRestoredFocus<HTMLDivElement>()
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
       {days.map((day) => (
         <section key={day.since} className={classes.card} aria-labelledby={`planned-${day.since}`}>
           <h2 id={`planned-${day.since}`}>{`Desde el ${dayInWords(day.since)}`}</h2>
@@ -63,6 +65,6 @@ export function PlannedPrices({ change, products }: Props) {
         }}
         onDecline={() => setAsked(null)}
       />
-    </>
+    </div>
   )
 }

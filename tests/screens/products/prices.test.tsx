@@ -1,31 +1,19 @@
 /** The change of several prices (spec 2, Products). */
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw/http'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { placesKept, recover, reload } from '#support/screens/drafts.ts'
 import { hold } from '#support/screens/faults.ts'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
+import { openPrices, refusesPriceOf, save } from '#support/screens/prices.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const { clock, db, server } = await withBackend()
+const { db, server } = await withBackend()
 
 const disciplines = () => db.products.all().filter(({ type }) => type === 'discipline')
 const prices = () => disciplines().map(({ price }) => price)
-
-/** Opens the view with all disciplines chosen, and a raise typed. */
-async function openPrices(typed: string) {
-  const app = await openApp('/productos?vista=precios', { as: 'admin' })
-  await screen.findByRole('option', { name: 'Disciplina' })
-  await app.user.selectOptions(screen.getByLabelText('Tipo'), 'Disciplina')
-  await app.user.click(await screen.findByRole('checkbox', { name: /^Elegir los \d+ de la lista$/ }))
-  await app.user.type(screen.getByRole('textbox', { name: 'Aumento' }), typed)
-  return app
-}
-
-const save = () => button(/^Guardar \d+ precios$/)
 
 test('raises the disciplines, and says before how many', async () => {
   const before = prices()
@@ -68,108 +56,23 @@ test('a family without a phone is told in person, and waits no longer', async ()
   for (const student of db.students.all()) await db.students.replace({ ...student, phone: '' })
   const app = await openPrices('50')
   await app.user.click(save())
-  const [known] = await screen.findAllByRole('button', { name: /ya sabe$/ })
+  const [known] = await screen.findAllByRole('button', { name: /^Ya sabe: / })
   await app.user.click(known ?? expect.unreachable())
   expect(screen.getByRole('heading', { name: /^Avisar a las familias: 1 de \d+$/ })).toBeVisible()
-})
-
-test('January’s prices are planned, families are told of the day, and somebody saves them on that day', async () => {
-  vi.setSystemTime(new Date(2026, 11, 14, 10))
-  onTestFinished(() => void vi.setSystemTime(clock()))
-  const before = prices()
-  const app = await openPrices('50')
-  fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2027-01-01' } })
-  await app.user.click(button(/^Planear \d+ precios$/))
-  expect(statuses()).toEqual([`${before.length} precios cambian el 1 de enero de 2027.`])
-  expect(prices()).toEqual(before)
-  const [link = expect.unreachable('nobody to tell')] = await screen.findAllByRole('link', { name: /^WhatsApp a / })
-  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(
-    /Desde el 1 de enero de 2027 (el precio nuevo es|los precios nuevos son): \D+ \$[\d,]+\.00/,
-  )
-  const day = within(screen.getByRole('region', { name: 'Desde el 1 de enero de 2027' }))
-  expect(day.queryByRole('button', { name: /^Guardar/ })).not.toBeInTheDocument()
-  await app.user.click(link)
-  app.close()
-  vi.setSystemTime(new Date(2027, 0, 1, 10))
-  const again = await openApp('/dashboard', { as: 'admin' })
-  await again.user.click(await screen.findByRole('link', { name: `Ya tocan ${before.length} precios nuevos` }))
-  await again.user.click(await screen.findByRole('button', { name: `Guardar ${before.length} precios` }))
-  await screen.findByRole('heading', { name: `${before.length} de ${before.length} precios guardados` })
-  expect(prices()).toEqual(before.map((price) => Math.round(price + 50)))
-  // Who was told in December is not told again, and nothing is planned anymore.
-  expect(await screen.findByRole('heading', { name: /^Avisar a las familias: 1 de \d+$/ })).toBeVisible()
-  await again.user.click(button('Volver a productos'))
-  await screen.findByText(/^Faltan \d+ familias por avisar/)
-  expect(screen.queryByText(/^Ya tocan/)).not.toBeInTheDocument()
-})
-
-test('planned prices are put away after a question, with what their families would be told', async () => {
-  vi.setSystemTime(new Date(2026, 11, 14, 10))
-  onTestFinished(() => void vi.setSystemTime(clock()))
-  const app = await openPrices('50')
-  fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2027-01-01' } })
-  await app.user.click(button(/^Planear \d+ precios$/))
-  await app.user.click(button('Quitar'))
-  const question = await findQuestion()
-  expect(question).toHaveTextContent(/^¿Quitar \d+ precios del 1 de enero de 2027\?/)
-  await app.user.click(button('Quitar', within(question)))
-  expect(screen.queryByRole('region', { name: 'Desde el 1 de enero de 2027' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('heading', { name: /^Avisar a las familias/ })).not.toBeInTheDocument()
-})
-
-test('families of planned prices are told once, also if a planned price is saved at the second try', async () => {
-  expectErrors(/No hay espacio/)
-  vi.setSystemTime(new Date(2026, 11, 14, 10))
-  onTestFinished(() => void vi.setSystemTime(clock()))
-  const [first = expect.unreachable('no discipline'), ...others] = disciplines()
-  let isRefused = true
-  server.use(
-    http.post('*/update_product.php', async ({ request }) => {
-      const body: unknown = await request.clone().json()
-      return isRefused && JSON.stringify(body).includes(`"name":"${first.name}"`)
-        ? HttpResponse.json({ success: false, message: 'No hay espacio.' })
-        : undefined
-    }),
-  )
-  const app = await openPrices('50')
-  fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2027-01-01' } })
-  await app.user.click(button(/^Planear \d+ precios$/))
-  await app.user.click(button('Terminar avisos'))
-  await app.user.click(button('Terminar', within(await findQuestion())))
-  vi.setSystemTime(new Date(2027, 0, 1, 10))
-  const january = await reload(app, '/productos?vista=precios')
-  await january.user.click(await screen.findByRole('button', { name: `Guardar ${others.length + 1} precios` }))
-  await screen.findByRole('heading', { name: `${others.length} de ${others.length + 1} precios guardados` })
-  const again = await reload(january, '/productos?vista=precios')
-  await recover(again, 'Tienes un cambio de precios sin guardar de hace un momento')
-  isRefused = false
-  await again.user.click(await screen.findByRole('button', { name: 'Reintentar 1 precio' }))
-  await screen.findByRole('heading', { name: `${others.length + 1} de ${others.length + 1} precios guardados` })
-  expect(screen.queryByRole('heading', { name: /^Avisar a las familias/ })).not.toBeInTheDocument()
-  await again.user.click(button('Cambiar otros precios'))
-  expect(screen.queryByRole('region', { name: 'Desde el 1 de enero de 2027' })).not.toBeInTheDocument()
-  expect(localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('planned-prices')) ?? '')).toBe('[]')
 })
 
 test('a price that the server refuses is named and sent again alone', async () => {
   expectErrors(/No hay espacio/)
   const [first, ...others] = disciplines()
   if (!first) throw new Error('no discipline')
-  let isRefused = true
-  server.use(
-    http.post('*/update_product.php', async ({ request }) => {
-      const body: unknown = await request.clone().json()
-      return isRefused && JSON.stringify(body).includes(`"name":"${first.name}"`)
-        ? HttpResponse.json({ success: false, message: 'No hay espacio.' })
-        : undefined
-    }),
-  )
+  const refusal = refusesPriceOf(first)
+  server.use(refusal.handler)
   const app = await openPrices('50')
   await app.user.click(save())
   await screen.findByRole('heading', { name: `${others.length} de ${others.length + 1} precios guardados` })
   expect(screen.getByRole('list', { name: 'Sin guardar' })).toHaveTextContent(`${first.name}: No hay espacio.`)
   expect(disciplines()[0]?.price).toBe(first.price)
-  isRefused = false
+  refusal.end()
   await app.user.click(button('Reintentar 1 precio'))
   await screen.findByRole('heading', { name: `${others.length + 1} de ${others.length + 1} precios guardados` })
   expect(disciplines()[0]?.price).toBe(Math.round(first.price + 50))
