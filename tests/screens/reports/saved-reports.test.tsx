@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
-import { goTo, openApp, statuses } from '#support/screens/app.tsx'
+import { openApp, statuses } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import {
   october,
@@ -16,7 +16,6 @@ import {
   nameReport,
 } from '#support/screens/finances.ts'
 import { button } from '#support/screens/find.ts'
-import { gateFor } from '#support/screens/gates.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
@@ -80,18 +79,6 @@ describe('a saved report', () => {
     await waitFor(() => expect(screen.queryByText(/^Hay un reporte guardado/)).not.toBeInTheDocument())
   })
 
-  test('does not move a person who left while it loads', async () => {
-    const reports = gateFor(server, 'get_financial_report')
-    const app = await openPanel()
-    await app.user.click(button('Ver el reporte'))
-    await reports.arrival()
-    expect(screen.getByLabelText('Periodo')).toHaveFocus()
-    await app.user.click(field('Publicidad'))
-    await reports.pass()
-    await screen.findByText('Ver cifras actuales')
-    expect(button('Ver cifras actuales')).not.toHaveFocus()
-  })
-
   test('whose sales the server cut off says how much of its total can be read', async () => {
     expectErrors(/the sales of a report/)
     server.use(answers('get_financial_report', { ...ofOctober, total_sales: '1234.00', sales_details: '[{"stud' }))
@@ -141,49 +128,6 @@ describe('a saved report', () => {
     expect(rows.at(-1)?.textContent).toBe('Utilidad neta———')
   })
 
-  test('is in the address: back and forward lead to it, and deleting it removes it', async () => {
-    const app = await openPanel('/finanzas')
-    await app.user.click(screen.getByLabelText('Cargar Octubre 2026'))
-    await waitFor(() => expect(window.location.search).toBe('?reporte=3'))
-    await screen.findByText('Ver cifras actuales')
-    expect(field('Fecha inicio')).toHaveValue('2026-10-01')
-    window.history.back()
-    await waitFor(() => expect(screen.queryByText('Ver cifras actuales')).not.toBeInTheDocument())
-    expect(window.location.search).toBe('')
-    window.history.forward()
-    await screen.findByText('Ver cifras actuales')
-    await app.user.click(screen.getByLabelText('Eliminar Octubre 2026'))
-    await app.user.click(await screen.findByText('Aceptar'))
-    await waitFor(() => expect(window.location.search).toBe(''))
-    expect(screen.queryByText('Ver cifras actuales')).not.toBeInTheDocument()
-    expect(field('Fecha inicio')).toHaveValue('2026-11-01')
-  })
-
-  test('that is still loading does not bring back a person on another screen', async () => {
-    const reports = gateFor(server, 'get_financial_report')
-    const app = await openPanel('/finanzas')
-    await app.user.click(screen.getByLabelText('Cargar Octubre 2026'))
-    await reports.arrival()
-    await goTo(app, 'Menú derecho', 'Estudiantes')
-    await screen.findByText('Listado de Estudiantes', { selector: 'h1' })
-    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
-    expect(window.location.pathname).toBe('/estudiantes')
-    expect(screen.queryByText('Panel Financiero')).not.toBeInTheDocument()
-  })
-
-  test('opens from its address without a message; its dates can be changed', async () => {
-    const app = await openPanel('/finanzas?reporte=3')
-    await screen.findByText(/con las cifras que se guardaron/)
-    expect(statuses()).toEqual([])
-    expect(amount('Ventas totales')).toBe('$82,722.35')
-    await app.user.clear(field('Fecha inicio'))
-    await app.user.type(field('Fecha inicio'), '2026-10-05')
-    await waitFor(() =>
-      expect(window.location.search).toMatch(/^\?(fin=2026-10-31&inicio=2026-10-05|inicio=2026-10-05&fin=2026-10-31)$/),
-    )
-    expect(screen.queryByText('Ver cifras actuales')).not.toBeInTheDocument()
-  })
-
   test('has the field of an expense without its accent; an expense of no category is shown and counts', async () => {
     const expenses = [
       { name: 'Servicios Publicos', amount: 1500 },
@@ -208,16 +152,6 @@ describe('a saved report', () => {
     await app.user.click(naming().getByText('Guardar'))
     await waitFor(() => expect(db.reports.all().at(-1)?.expense_details).toContain('Vestuario'))
     expect(db.reports.all().at(-1)).toMatchObject({ total_expenses: 3600 })
-  })
-
-  test('that does not exist has a notice and can be loaded again', async () => {
-    expectErrors(/get_financial_report/)
-    const app = await openPanel('/finanzas?reporte=99')
-    await screen.findByText('No se pudo cargar el reporte.')
-    server.use(answers('get_financial_report', ofOctober))
-    await app.user.click(button('Reintentar'))
-    await screen.findByText('Ver cifras actuales')
-    expect(screen.queryByText('No se pudo cargar el reporte.')).not.toBeInTheDocument()
   })
 
   test('keeps an amount of a range with that range only', async () => {
