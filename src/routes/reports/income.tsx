@@ -19,6 +19,8 @@ export type SoldProps = {
   shown: ShownPanel
   /** explains the sales that have no figure */
   lacking: string | undefined
+  /** stands in place of the sales if there is none */
+  empty: string
   /** the choice of another view */
   choice: ReactNode
   /** sort column, with `-` before it if descending */
@@ -112,7 +114,6 @@ const SoldTable = <Row extends { id: string }>({
       refetch: () => void sales.refetch(),
     }}
     loading="Cargando ventas"
-    empty="No hay ventas en este rango."
     rowId={idOf}
     order={sort}
     onOrder={onSort}

@@ -48,12 +48,14 @@ export function SalesOfRange({ shown, search: { por, orden }, onSearch }: Props)
       onChange={({ currentTarget: { value } }) => onSearch({ por: kinds.find((kind) => kind === value) })}
     />
   )
-  const shared = { shown, lacking, choice, sort: orden, onSort: (sort: string) => onSearch({ orden: sort }) }
+  // What cannot be read may be there.
+  const empty = loaded && lacking !== undefined ? 'Sus ventas no se pueden leer.' : 'No hay ventas en este rango.'
+  const shared = { shown, lacking, empty, choice, sort: orden, onSort: (sort: string) => onSearch({ orden: sort }) }
   if (por === undefined) return <SalesTable {...shared} />
   return por === 'renglon' ? <LineTable {...shared} /> : <IncomeTable {...shared} grouping={por} />
 }
 
-function SalesTable({ shown: { loaded, sales, counted }, lacking, choice, sort, onSort }: SoldProps) {
+function SalesTable({ shown: { loaded, sales, counted }, lacking, empty, choice, sort, onSort }: SoldProps) {
   const students = useQuery(studentsQuery())
   const unreadableStudents = useUnreadable(studentsQuery())
   const known = students.isLoadingError ? undefined : (students.data ?? none)
@@ -75,11 +77,13 @@ function SalesTable({ shown: { loaded, sales, counted }, lacking, choice, sort, 
         refetch: () => void sales.refetch(),
       }}
       loading="Cargando ventas"
-      empty="No hay ventas en este rango."
+      empty={empty}
       help={
-        <EmptyHelp action={<LeadTo page="POS">Hacer la primera venta</LeadTo>}>
-          Aquí están las ventas que cuentan para la utilidad.
-        </EmptyHelp>
+        !loaded && (
+          <EmptyHelp action={<LeadTo page="POS">Hacer la primera venta</LeadTo>}>
+            Aquí están las ventas que cuentan para la utilidad.
+          </EmptyHelp>
+        )
       }
       columns={columns}
       {...list}

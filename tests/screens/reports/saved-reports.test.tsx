@@ -85,6 +85,8 @@ describe('a saved report', () => {
     const app = await openPanel()
     await app.user.click(button('Ver el reporte'))
     expect(await screen.findByText('No se leen todas sus ventas: $0.00 de $1,234.00.')).toBeVisible()
+    expect(section('Ventas').getByText('Sus ventas no se pueden leer.')).toBeVisible()
+    expect(section('Ventas').queryByText('Hacer la primera venta')).not.toBeInTheDocument()
   })
 
   test('from a cash count shows no profit, in the list or loaded', async () => {
