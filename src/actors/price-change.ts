@@ -88,7 +88,10 @@ function runPriceChange(visit: SignedIn): PriceChangeActor {
       row ? [{ ...draft, id: row.id, before: row.price, since }] : [],
     )
     notePlanned(planned.map(({ id, before, price }) => ({ id, before, price, since })))
-    notePrices(planned.filter(({ type }) => type === 'discipline'))
+    notePrices(
+      planned.filter(({ type }) => type === 'discipline'),
+      localDay(new Date()),
+    )
   })
   return actor
 }
@@ -146,7 +149,10 @@ function reloadWhenDone(actor: PriceChangeActor, reload: () => Promise<unknown>)
       )
       const today = localDay(new Date())
       // Families of a planned price could be told before.
-      notePrices(saved.filter((price) => price.type === 'discipline' && !isPlanned(price, today)))
+      notePrices(
+        saved.filter((price) => price.type === 'discipline' && !isPlanned(price, today)),
+        today,
+      )
     }
     // While prices are left, a second try ends here again, maybe after a reload.
     if (saved.length > 0 && unsaved(rows).length === 0) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { openKept, useKept } from '#device/kept.ts'
 import type { PlannedDay } from '#rules/sales/planned-prices.ts'
 import { withoutPlanned, withPrices, type PricesToTell, type RaisedPrice } from '#rules/sales/price-notice.ts'
+import type { IsoDate } from '#values/dates.ts'
 
 const none: PricesToTell = { raised: [], told: [] }
 
@@ -23,7 +24,8 @@ const kept = openKept<PricesToTell>(
   none,
 )
 
-export const notePrices = (saved: readonly RaisedPrice[]): void => kept.write(withPrices(kept.read(), saved))
+export const notePrices = (noted: readonly RaisedPrice[], today: IsoDate): void =>
+  kept.write(withPrices(kept.read(), noted, today))
 
 export const noteTold = (family: string): void => {
   const { raised, told } = kept.read()

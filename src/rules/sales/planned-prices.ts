@@ -18,18 +18,22 @@ export const withPlanned = (known: readonly PlannedPrice[], planned: readonly Pl
 ]
 
 /**
- * The days with planned prices, earliest first. A product that is gone, or has its planned price, is left out. So is a
- * raise of a product that costs more by now: it would lower the price.
+ * Whether a product whose price is `now` still changes to its planned price. It does not once it has that price, or a
+ * later change went beyond it: a planned raise must not lower a price.
  */
+export const stillChanges = ({ before, price }: Pick<PlannedPrice, 'before' | 'price'>, now: Cents): boolean =>
+  Math.sign(price - now) === Math.sign(price - before)
+
+/** The days with planned prices that still change a product, earliest first. */
 export function plannedDays(
   planned: readonly PlannedPrice[],
   products: readonly Product[],
   today: IsoDate,
 ): PlannedDay[] {
   const byId = new Map(products.map((product) => [product.id, product]))
-  const left = planned.flatMap(({ id, before, price, since }) => {
-    const product = byId.get(id)
-    return product && Math.sign(price - product.price) === Math.sign(price - before) ? [{ product, price, since }] : []
+  const left = planned.flatMap((plan) => {
+    const product = byId.get(plan.id)
+    return product && stillChanges(plan, product.price) ? [{ product, price: plan.price, since: plan.since }] : []
   })
   return [...Map.groupBy(left, ({ since }) => since)]
     .map(([since, prices]) => ({ since, isDue: since <= today, prices }))

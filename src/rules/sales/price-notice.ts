@@ -6,7 +6,7 @@ import type { Student } from '#api/students.ts'
 import { homonymWords, studentLabel } from '#rules/homonyms.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { familyKey, greetedTutor } from '#rules/payments/family.ts'
-import type { PlannedDay } from '#rules/sales/planned-prices.ts'
+import { stillChanges, type PlannedDay } from '#rules/sales/planned-prices.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 import { dayInWords, type IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
@@ -27,15 +27,27 @@ export type RaisedPrice = {
 /** Raised prices, and the keys of the families that were told. */
 export type PricesToTell = { raised: readonly RaisedPrice[]; told: readonly string[] }
 
+/** Whether a plan was not overtaken by a price of now. */
+const isAhead = ({ price, before = price }: RaisedPrice, now: Cents): boolean => stillChanges({ before, price }, now)
+
+/** Whether a noted price takes the place of a known one. A price of now and a plan stand beside each other. */
+function replaces(noted: RaisedPrice, known: RaisedPrice, today: IsoDate): boolean {
+  const isPlan = noted.since !== undefined
+  if (noted.id !== known.id) return false
+  if (known.since === undefined) return !isPlan
+  return isPlan || known.since <= today || !isAhead(known, noted.price)
+}
+
 /**
  * Adds saved or planned prices, and removes a price that is again what it was before. Families of other prices stay told, because
  * their key names the prices.
  */
-export function withPrices(known: PricesToTell, saved: readonly RaisedPrice[]): PricesToTell {
-  const others = known.raised.filter(({ id }) => !saved.some((each) => each.id === id))
-  const raised = saved.map(({ id, name, price, before, since }) => {
-    const first = known.raised.find((each) => each.id === id)
-    return { id, name, price, before: first ? first.before : before, ...(since !== undefined && { since }) }
+export function withPrices(known: PricesToTell, noted: readonly RaisedPrice[], today: IsoDate): PricesToTell {
+  const others = known.raised.filter((each) => !noted.some((one) => replaces(one, each, today)))
+  const raised = noted.map(({ id, name, price, before, since }) => {
+    if (since !== undefined) return { id, name, price, before, since }
+    const first = known.raised.find((each) => each.id === id && each.since === undefined)
+    return { id, name, price, before: first ? first.before : before }
   })
   return { raised: [...others, ...raised.filter(({ price, before }) => price !== before)], told: known.told }
 }
@@ -51,6 +63,10 @@ export type FamilyToTell = { id: Id; key: string; students: string; tutor: strin
 
 type Contact = Pick<Student, 'id' | 'name' | 'parentName' | 'phone' | 'status' | 'discipline'>
 
+/** Whether a known price is news at the product's price of `now`: it may have its former price again. */
+const isNews = (known: RaisedPrice, now: Cents): boolean =>
+  known.since === undefined ? now !== known.before : now === known.price || isAhead(known, now)
+
 /**
  * Families of the attending students of the raised disciplines, by name, with the prices of the catalogue: a product
  * may have its former price again, or another one. A planned price is not in the catalogue yet. The catalogue decides which discipline a student has, as for debts:
@@ -64,37 +80,46 @@ export function familiesToTell(
 ): FamilyToTell[] {
   const chargedBy = disciplineAmong(products)
   const words = homonymWords(students)
-  const told = students.flatMap((student) => {
+  const told = students.flatMap((student): Told[] => {
     const product = chargedBy(student.discipline)
-    const known = raised.find(({ id }) => id === product?.id)
-    if (!product || !known || !isAttending(student.status)) return []
-    const { since } = known
-    const price = since === undefined ? product.price : known.price
-    return price === known.before ? [] : [{ student, product: { ...product, price }, since }]
+    if (!product || !isAttending(student.status)) return []
+    const news = raised.filter((each) => each.id === product.id && isNews(each, product.price))
+    return news.map(({ id, name, price, since }) => ({
+      student,
+      news: since === undefined ? { id, name: product.name, price: product.price } : { id, name, price, since },
+    }))
   })
   return [...Map.groupBy(told, ({ student }) => familyKey(student)).values()]
-    .flatMap((family) => {
-      const [first] = family
-      if (!first) return []
-      const { id, parentName, phone } = first.student
-      const names = enumerated(family.map(({ student }) => student.name))
-      const labels = family.map(({ student }) => studentLabel(student.name, words.get(student.id), student.status))
-      const prices = [...new Map(family.map((each) => [each.product.id, each])).values()]
-      const listOf = (some: typeof prices) =>
-        enumerated(some.map(({ product }) => `${product.name} ${formatMoney(product.price)}`))
-      const list = listOf(prices)
-      const tutor = greetedTutor(parentName)
-      const sentences = [...Map.groupBy(prices, ({ since }) => since)].map(
-        ([since, some]) => `${newPricesAre(some.length, since)}: ${listOf(some)}.`,
-      )
-      const text = `Hola, ${tutor || names}. ${sentences.join(' ')} ¡Gracias! ${academy}`
-      // A family that knows of another day does not know of this one.
-      const days = prices.flatMap(({ since }) => since ?? [])
-      const key = [id, list, ...days].join(' ')
-      return [{ id, key, students: enumerated(labels), tutor, phone, text }]
-    })
+    .flatMap((family) => familyOf(family, words, academy))
     .toSorted((one, other) => compareTexts(one.students, other.students))
 }
+
+type Told = { student: Contact; news: RaisedPrice }
+
+/** The family of one or more students with new prices. */
+function familyOf(family: readonly Told[], words: ReadonlyMap<Id, string>, academy: string): FamilyToTell[] {
+  const [first] = family
+  if (!first) return []
+  const { id, parentName, phone } = first.student
+  const students = [...new Set(family.map(({ student }) => student))]
+  const labels = students.map((each) => studentLabel(each.name, words.get(each.id), each.status))
+  // Prices of now come before the planned ones.
+  const prices = [...new Map(family.map(({ news }) => [[news.id, news.since].join(' '), news])).values()].toSorted(
+    (one, other) => compareTexts(one.since ?? '', other.since ?? ''),
+  )
+  const sentences = [...Map.groupBy(prices, ({ since }) => since)].map(
+    ([since, some]) => `${newPricesAre(some.length, since)}: ${listOf(some)}.`,
+  )
+  const tutor = greetedTutor(parentName)
+  const greeted = tutor || enumerated(students.map(({ name }) => name))
+  // A family that knows of another day does not know of this one.
+  const key = [id, listOf(prices), ...prices.flatMap(({ since }) => since ?? [])].join(' ')
+  const text = `Hola, ${greeted}. ${sentences.join(' ')} ¡Gracias! ${academy}`
+  return [{ id, key, students: enumerated(labels), tutor, phone, text }]
+}
+
+const listOf = (prices: readonly RaisedPrice[]): string =>
+  enumerated(prices.map(({ name, price }) => `${name} ${formatMoney(price)}`))
 
 function newPricesAre(count: number, since: IsoDate | undefined): string {
   const are = count === 1 ? 'el precio nuevo es' : 'los precios nuevos son'

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { familiesToTell, withoutPlanned, withPrices } from '#rules/sales/price-notice.ts'
 import { ballet } from '#support/rules/payments.ts'
 
+const today = '2026-12-14'
+
 const student = (id: string, name: string, discipline: string, more = {}) => ({
   id,
   name,
@@ -74,12 +76,12 @@ test('another price leaves the families of the first one told, and a second pric
     const products = kept.raised.map(({ id, name, price }) => disciplineOf(id, name, price))
     return familiesToTell(students, kept.raised, products, 'Academia Ritmo').map(({ key }) => kept.told.includes(key))
   }
-  const first = withPrices({ raised: [], told: [] }, [ballet1])
+  const first = withPrices({ raised: [], told: [] }, [ballet1], today)
   const told = {
     ...first,
     told: familiesToTell(students, first.raised, [disciplineOf('1', 'Ballet')], '').map(({ key }) => key),
   }
-  expect([toldOf(told), toldOf(withPrices(told, [jazz])), toldOf(withPrices(told, [ballet2]))]).toEqual([
+  expect([toldOf(told), toldOf(withPrices(told, [jazz], today)), toldOf(withPrices(told, [ballet2], today))]).toEqual([
     [true],
     [true],
     [false],
@@ -89,9 +91,9 @@ test('another price leaves the families of the first one told, and a second pric
 test('a price that is again what it was is not announced, in whatever way it was put back', () => {
   const students = [student('1', 'Ana López', 'Ballet')]
   const saved = (price: number, before: number) => ({ id: '1', name: 'Ballet', price, before })
-  const raised = withPrices({ raised: [], told: [] }, [saved(99_000, 95_000)])
-  const twice = withPrices(raised, [saved(97_000, 99_000)])
-  expect([raised, twice, withPrices(twice, [saved(95_000, 97_000)])].map((each) => each.raised.length)).toEqual([
+  const raised = withPrices({ raised: [], told: [] }, [saved(99_000, 95_000)], today)
+  const twice = withPrices(raised, [saved(97_000, 99_000)], today)
+  expect([raised, twice, withPrices(twice, [saved(95_000, 97_000)], today)].map((each) => each.raised.length)).toEqual([
     1, 1, 0,
   ])
   const told = (price: number) =>
@@ -116,4 +118,31 @@ test('a plan that is put away takes no notice of a price that was saved on its d
   const raised = ['1', '2'].map((id) => ({ id, name: '', price: 99_000, before: 95_000, since }))
   const left = { since, isDue: true, prices: [{ product: disciplineOf('2', 'Jazz', 95_000), price: 99_000 }] }
   expect(withoutPlanned({ raised, told: [] }, left).raised.map(({ id }) => id)).toEqual(['1'])
+})
+
+test('a price of now and a planned one stand beside each other, until the first goes beyond the plan or its day has come', () => {
+  const noted = (price: number, before: number) => ({ id: '1', name: 'Ballet', price, before })
+  const plan = { ...noted(99_000, 95_000), since: '2027-01-01' }
+  const none = { raised: [], told: [] }
+  const both = withPrices(withPrices(none, [noted(95_000, 90_000)], today), [plan], today)
+  const textsAt = (price: number, { raised }: typeof both) =>
+    familiesToTell([student('1', 'Ana López', 'Ballet')], raised, [disciplineOf('1', 'Ballet', price)], 'Ritmo').map(
+      ({ students, text }) => `${students}: ${text}`,
+    )
+  const planned = 'Desde el 1 de enero de 2027 el precio nuevo es: Ballet $990.00.'
+  const textOf = (...sentences: string[]) => [
+    `Ana López: Hola, Rosa López. ${['El precio nuevo es: Ballet', ...sentences].join(' ')} ¡Gracias! Ritmo`,
+  ]
+  expect(textsAt(95_000, both)).toEqual(textOf('$950.00.', planned))
+  // The same, whichever was noted first.
+  expect(textsAt(95_000, withPrices(withPrices(none, [plan], today), [noted(95_000, 90_000)], today))).toEqual(
+    textOf('$950.00.', planned),
+  )
+  const raisedTo = (price: number, day = today) => textsAt(price, withPrices(both, [noted(price, 95_000)], day))
+  expect(raisedTo(97_000)).toEqual(textOf('$970.00.', planned))
+  expect(raisedTo(99_000)).toEqual(textOf('$990.00.'))
+  expect(raisedTo(102_000)).toEqual(textOf('$1,020.00.'))
+  expect(raisedTo(97_000, '2027-01-01')).toEqual(textOf('$970.00.'))
+  // The form of the product went beyond the plan.
+  expect(textsAt(102_000, both)).toEqual(textOf('$1,020.00.'))
 })
