@@ -1,4 +1,12 @@
-import { lacksSales, lacksSums, outcomeOf, profitNote, type Panel } from '#rules/reports/report-panel.ts'
+import type { FinancialReport } from '#api/reports.ts'
+import {
+  lacksSales,
+  lacksSums,
+  missingExpensesText,
+  outcomeOf,
+  profitNote,
+  type Panel,
+} from '#rules/reports/report-panel.ts'
 import { joinedTexts } from '#rules/unreadable.ts'
 import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
 import { formatMoney, signedMoney } from '#values/money.ts'
@@ -6,6 +14,7 @@ import { enumerated } from '#values/text.ts'
 
 type Props = {
   panel: Panel
+  loaded: FinancialReport | null
   lacking: string | undefined
 }
 
@@ -16,7 +25,7 @@ export const unsummedText = ({ unsummed }: Panel): string | undefined =>
  * Three main figures. An unknown figure shows a dash. Net profit always has a sign (spec 4, Net profit): green from
  * zero up, red below, and no colour without expenses.
  */
-export function FigureCards({ panel, lacking }: Props) {
+export function FigureCards({ panel, loaded, lacking }: Props) {
   const { figures, hasNoSales, isSumming } = panel
   const toCome = <ToCome />
   const noSales = lacksSales(panel) ? '—' : toCome
@@ -37,6 +46,7 @@ export function FigureCards({ panel, lacking }: Props) {
         value={isSumming ? toCome : formatMoney(figures.totalExpenses)}
         sign="−"
         tone="expense"
+        note={loaded ? missingExpensesText(loaded) : undefined}
         isUnknown={lacksSums(panel)}
         isLive
       />

@@ -125,7 +125,7 @@ function FinancesPanel() {
         onLoad={load}
       />
       <LoadNotes shown={shown} onLoad={load} />
-      <FigureCards panel={panel} lacking={lacking} />
+      <FigureCards panel={panel} loaded={loaded} lacking={lacking} />
       <ExpenseForm
         key={panel.key}
         expenses={figures.expenses}

@@ -156,12 +156,24 @@ export const unknownFigures = ({ unsummed }: Pick<Panel, 'unsummed'>): readonly 
   unsummed.length > 0 ? [...unsummed, expensesLine, profitLine] : []
 
 /**
- * Notice if the sales of a saved report are less than its total: MySQL cuts off a text that is too long for its column.
- * A cent for each sale may be rounding.
+ * Notice if the rows of a saved report are less than its total: MySQL cuts off a text that is too long for its column.
+ * A cent for each row may be rounding.
  */
-export function missingSalesText({ totalSales, salesDetails }: FinancialReport): string | undefined {
-  const read = grandTotal(salesDetails)
-  return read + salesDetails.length < totalSales
-    ? `No se leen todas sus ventas: ${formatMoney(read)} de ${formatMoney(totalSales)}.`
-    : undefined
+function missingText(rows: 'todas sus ventas' | 'todos sus gastos', read: readonly Cents[], total: Cents) {
+  const sum = read.reduce((some, each) => some + each, 0)
+  return sum + read.length < total ? `No se leen ${rows}: ${formatMoney(sum)} de ${formatMoney(total)}.` : undefined
 }
+
+export const missingSalesText = ({ totalSales, salesDetails }: FinancialReport): string | undefined =>
+  missingText(
+    'todas sus ventas',
+    salesDetails.map(({ total }) => total),
+    totalSales,
+  )
+
+export const missingExpensesText = ({ totalExpenses, expenseDetails }: FinancialReport): string | undefined =>
+  missingText(
+    'todos sus gastos',
+    expenseDetails.map(({ amount }) => amount),
+    totalExpenses,
+  )

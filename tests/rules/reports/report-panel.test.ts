@@ -5,6 +5,7 @@ import type { Sale } from '#api/sales.ts'
 import {
   lacksSales,
   lacksSums,
+  missingExpensesText,
   missingSalesText,
   panelOfRange,
   unknownFigures,
@@ -108,11 +109,19 @@ describe('is no fact', () => {
   })
 })
 
-test('a saved report lacks sales if they are less than its total by more than rounding', () => {
+test('a saved report lacks sales or expenses if they are less than its total by more than rounding', () => {
   const sale = { id: null, studentId: null, date: null, total: 3333, products: [] }
   const report = { name: '', startDate: null, endDate: null, totalExpenses: 0, netProfit: 0, expenseDetails: [] }
   const textOf = (totalSales: number) =>
     missingSalesText({ ...report, id: '1', totalSales, salesDetails: [sale, sale, sale] })
   expect(textOf(10_000)).toBe(undefined)
   expect(textOf(13_333)).toBe('No se leen todas sus ventas: $99.99 de $133.33.')
+  const spent = (totalExpenses: number) =>
+    missingExpensesText({
+      ...report,
+      ...{ id: '1', totalSales: 0, totalExpenses, salesDetails: [] },
+      expenseDetails: [{ id: '1', name: 'Arrendamiento', amount: 800_000 }],
+    })
+  expect(spent(800_001)).toBe(undefined)
+  expect(spent(950_000)).toBe('No se leen todos sus gastos: $8,000.00 de $9,500.00.')
 })

@@ -79,12 +79,15 @@ describe('a saved report', () => {
     await waitFor(() => expect(screen.queryByText(/^Hay un reporte guardado/)).not.toBeInTheDocument())
   })
 
-  test('whose sales the server cut off says how much of its total can be read', async () => {
-    expectErrors(/the sales of a report/)
-    server.use(answers('get_financial_report', { ...ofOctober, total_sales: '1234.00', sales_details: '[{"stud' }))
+  test('whose sales or expenses the server cut off says how much of its total can be read', async () => {
+    expectErrors(/the (sales|expenses) of a report/)
+    const cut = { sales_details: '[{"stud', expense_details: '[{"name":"Arrend' }
+    const totals = { total_sales: '1234.00', total_expenses: '600.00' }
+    server.use(answers('get_financial_report', { ...ofOctober, ...totals, ...cut }))
     const app = await openPanel()
     await app.user.click(button('Ver el reporte'))
     expect(await screen.findByText('No se leen todas sus ventas: $0.00 de $1,234.00.')).toBeVisible()
+    expect(screen.getByText('No se leen todos sus gastos: $0.00 de $600.00.')).toBeVisible()
     expect(section('Ventas').getByText('Sus ventas no se pueden leer.')).toBeVisible()
     expect(section('Ventas').queryByText('Hacer la primera venta')).not.toBeInTheDocument()
   })
