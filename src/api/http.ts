@@ -154,9 +154,8 @@ async function judge(
     return fail(deniedText, 'refused', summary)
   }
   const outcome = outcomeOf({ evidence }, answer)
-  const isRefusedRead = !guest && method === 'GET' && outcome === 'refused'
   // The server may want a login first.
-  const isDoubtful = response.ok && (isRefusedRead || (answer === undefined && isPage(text)))
+  const isDoubtful = response.ok && ((!guest && outcome === 'refused') || (answer === undefined && isPage(text)))
   if (isDoubtful && (guest ? unauthorized !== undefined : !(await calls.isOpenBehindPage())))
     return fail(texts.refusal, 'expired', summary)
   const serverMessage = envelope.message?.trim() || envelope.error?.trim()

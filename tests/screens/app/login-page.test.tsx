@@ -18,22 +18,25 @@ const page =
 
 const nobody = answers('session', { loggedIn: false, user: null })
 
-/** Types and sends a product while the server answers with its login page. */
-async function sendTyped(...session: HttpHandler[]) {
+const refusal = JSON.stringify({ success: false, message: 'No autorizado' })
+
+/** Types and sends a product while the server answers with its login page, or with another text. */
+async function sendTyped(session: HttpHandler[], answer = page) {
   const { app, products } = await openProducts()
   await products.write({ Nombre: 'Faja', 'Nueva categoría': 'Accesorios', Precio: '120' })
-  server.use(says('create_product', page), ...session)
+  server.use(says('create_product', answer), ...session)
   await app.user.click(products.submit())
   return { app, products }
 }
 
 test.each([
-  ['session.php says so', nobody],
-  ['session.php answers with that page too', says('session', page)],
-])('after the end of the session, a save leads to the login and keeps the input: %s', async (_, session) => {
+  ['session.php says so', page, nobody],
+  ['session.php answers with that page too', page, says('session', page)],
+  ['the save is refused, and session.php says why', refusal, nobody],
+])('after the end of the session, a save leads to the login and keeps the input: %s', async (_, answer, session) => {
   expectErrors(/create_product\.php/, /session\.php/)
   const before = db.products.all().length
-  const { app, products } = await sendTyped(session)
+  const { app, products } = await sendTyped([session], answer)
   await signInAgain(app, server)
   expect(products.field('Nombre')).toHaveValue('Faja')
   expect(products.field('Precio')).toHaveValue('120')
@@ -43,7 +46,7 @@ test.each([
 
 test('while the session is open, a save fails with its own message', async () => {
   expectErrors(/create_product\.php/)
-  const { products } = await sendTyped()
+  const { products } = await sendTyped([])
   await waitFor(() => expect(alerts()).toContain('Error al guardar el producto.'))
   expect(screen.queryByText('Iniciar Sesión')).not.toBeInTheDocument()
   expect(products.field('Nombre')).toHaveValue('Faja')
@@ -52,14 +55,14 @@ test('while the session is open, a save fails with its own message', async () =>
 
 test('while the session cannot be checked, a save fails with its own message', async () => {
   expectErrors(/create_product\.php/, /session\.php/)
-  await sendTyped(answers('session', {}, { status: 503 }))
+  await sendTyped([answers('session', {}, { status: 503 })])
   await waitFor(() => expect(alerts()).toContain('Error al guardar el producto.'))
   expect(screen.queryByText('Iniciar Sesión')).not.toBeInTheDocument()
 })
 
 test.each([
   ['that page', page],
-  ['a refusal', JSON.stringify({ success: false, message: 'No autorizado' })],
+  ['a refusal', refusal],
 ])('if every list of a screen gets %s, the session is checked once, and the login opens', async (_, body) => {
   expectErrors(/(list|sum)_\w+\.php/)
   const app = await openApp('/dashboard', { as: 'admin' })
