@@ -5,7 +5,7 @@ import { academyClock } from '../../vite.config.ts'
 export default defineConfig({
   test: {
     env: academyClock,
-    include: ['tests/{values,rules,machines,actors}/**/*.test.ts'],
+    include: ['tests/{values,rules,forms,machines,actors}/**/*.test.ts'],
     testTimeout: 90_000,
     isolate: false,
   },

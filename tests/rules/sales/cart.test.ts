@@ -71,6 +71,7 @@ test('a part of a month is for one unit and for its buyer: another quantity or s
   const whole = { typedDiscount: '', discountPercent: 0 }
   const after = (change: CartChange) => changeCart(before, change).lines
   expect(after({ kind: 'SET_LINE_QUANTITY', cartId: 1, quantity: 2 })).toEqual([{ ...line, ...whole, quantity: 2 }])
+  expect(after({ kind: 'SET_LINE_QUANTITY', cartId: 1, quantity: 1 })).toEqual([line])
   expect(after({ kind: 'PICK_STUDENT', student: { id: '2', name: 'Berta Ruiz' } })).toEqual([{ ...line, ...whole }])
   expect(after({ kind: 'PICK_STUDENT', student: ana })).toEqual([line])
 })

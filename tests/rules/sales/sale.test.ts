@@ -1,8 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clampPercent, disciplineAmount, discountOf, lineAmount, percentToRest, totalOf } from '#rules/sales/amounts.ts'
-import { discountIn } from '#rules/sales/discount-words.ts'
-import { discountKinds, readDiscount, storedDiscount, withDiscount } from '#rules/sales/discount.ts'
 import {
   type CartLine,
   clampQuantity,
@@ -242,39 +240,6 @@ describe('the sale as it is registered (spec 3, Sale line sent)', () => {
       }),
     )
   })
-})
-
-test.each([
-  ['12.5', 12.5],
-  ['$450', 47.368421],
-  ['$$1,000', 100, 'Escribiste $1,000: un descuento es de $950.00 como máximo.'],
-  ['$-5', 0, 'Escribiste -5: un descuento es de $0.00 como mínimo.'],
-  ['$', 0],
-  ['=500', 47.368421],
-  ['=1000', 0, 'Escribiste 1000: un abono es de $950.00 como máximo.'],
-  ['=', 0],
-])('the discount %s of $950.00 is %s percent', (typed, percent, note?: string) => {
-  const said = discountIn(typed, ballet)
-  expect([said.percent, said.hint, said.note]).toEqual([percent, undefined, note])
-})
-
-test('pesos stay pesos when the price or the quantity changes', () => {
-  expect(withDiscount({ ...ballet, typedDiscount: '$475', quantity: 2 }).discountPercent).toBe(25)
-  expect(withDiscount({ ...ballet, typedDiscount: '$475', price: 190_000 }).discountPercent).toBe(25)
-  expect(discountIn('$1,5', ballet).hint).toBeDefined()
-})
-
-test('a typed text is read as text, whatever mark of a kind it begins with', () => {
-  for (const kind of discountKinds)
-    for (const typed of ['=50', '%50', '==5', '%=5', '%%5', '= 50']) {
-      expect(readDiscount(storedDiscount(kind, typed))).toMatchObject({
-        kind,
-        typed,
-        reading: { misread: 'no number' },
-      })
-    }
-  expect(readDiscount(storedDiscount('percent', '$50'))).toMatchObject({ kind: 'pesos', typed: '50' })
-  expect(readDiscount(storedDiscount('percent', '10 %'))).toMatchObject({ kind: 'percent', typed: '10 %' })
 })
 
 test.each([
