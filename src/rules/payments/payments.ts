@@ -55,9 +55,7 @@ export function accountsOf(
       const paid = ledger.get(id) ?? new Map<MonthNumber, MonthStatus>()
       const enrolled = isoDateOf(enrolledAt)
       const since = enrolled === undefined ? Number.NEGATIVE_INFINITY : numberOf(periodOf(enrolled))
-      const prices = isAttending(status)
-        ? pricesOf(paid, chargedBy(discipline)?.price, partsOf(id), usual(discipline))
-        : noPrices
+      const prices = pricesOf(paid, chargedBy(discipline)?.price, partsOf(id), usual(discipline))
       return {
         id,
         name,
@@ -66,7 +64,8 @@ export function accountsOf(
         status,
         since: Math.min(since, ...paid.keys()),
         payments: paid,
-        prices,
+        // A student who left owes no rest of a month that was paid in part.
+        prices: isAttending(status) ? prices : { ...prices, rests: noPrices.rests },
         uncharged: unchargedOf(id),
       }
     })
