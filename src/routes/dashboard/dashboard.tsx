@@ -97,7 +97,11 @@ function Sums({ lists }: { lists: DashboardLists }) {
           isUnknown={hasNoSales}
           lacking={lackingText('sales', { unreadable: lacks.unreadable, undated: undatedFor(sales) })}
         />
-        <Income sales={sales} isUnknown={hasNoSales} lacking={lackingText('sales', lacks)} />
+        <Income
+          sales={sales}
+          isUnknown={hasNoSales}
+          lacking={lackingText('sales', { ...lacks, undated: undatedFor(sales) })}
+        />
         <ListCard name="Productos más vendidos" isUnknown={hasNoSales} lacking={lackingText('sales', lacks)}>
           <BestSellers sold={sold} products={lists.products ?? noProducts} />
         </ListCard>

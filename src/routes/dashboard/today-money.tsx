@@ -5,12 +5,17 @@ import type { Student } from '#api/students.ts'
 import { useDebtChoices } from '#device/kept/debt-choices.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
+import { undatedFor, useLacks, useUnreadable } from '#routes/shared/lists/unreadable.ts'
+import { paymentsQuery } from '#rows/payments.ts'
+import { salesQuery } from '#rows/sales.ts'
+import { studentsQuery } from '#rows/students.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
 import type { Account } from '#rules/payments/payments.ts'
 import { periodOf, type Period } from '#rules/payments/period.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { owedByAll, takenIn, takenText } from '#rules/reports/day.ts'
+import { joinedTexts, lackingText } from '#rules/unreadable.ts'
 import { counted } from '#values/counted.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
@@ -24,6 +29,7 @@ type Props = { lists: DashboardLists; today: IsoDate }
 export function Taken({ lists, today }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   const { sales } = lists
+  const lacks = useLacks(salesQuery())
   const days = useMemo(() => {
     const yesterday = daysAfter(today, -1)
     // Filters once: both days sum this short list.
@@ -35,7 +41,13 @@ export function Taken({ lists, today }: Props) {
   }, [sales, today])
   const to = mayOpen(user, 'FinancesPanel') ? '/finanzas' : '/pos'
   return (
-    <Tile name="Cobrado" lists={lists} of={['sales']} usual={2}>
+    <Tile
+      name="Cobrado"
+      lists={lists}
+      of={['sales']}
+      usual={2}
+      lacking={lackingText('sales', { ...lacks, undated: sales ? undatedFor(sales) : 0 })}
+    >
       <Lines>
         {days.map(({ name, day, taken }) => (
           <li key={name}>
@@ -64,6 +76,7 @@ const owedFor = memoizeByList(
 export function Owed({ lists, payments, today }: Props & Pick<DayLists, 'payments'>) {
   const { students, products } = lists
   const { since, uncharged, parts } = useDebtChoices()
+  const lacking = joinedTexts(useUnreadable(studentsQuery()), useUnreadable(paymentsQuery()))
   // Waits for the prices, otherwise the debts would be computed twice.
   const owed =
     students && payments.data && !lists.pending.includes('products')
@@ -83,6 +96,7 @@ export function Owed({ lists, payments, today }: Props & Pick<DayLists, 'payment
       of={['students', 'products']}
       usual={1}
       isEmpty={owed?.students === 0}
+      lacking={lacking}
     >
       {owed && (
         <Lines>

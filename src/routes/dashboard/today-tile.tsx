@@ -17,13 +17,25 @@ type Props = {
   /** lists of the dashboard, of which `of` names the ones it needs: a failed one has its `Reintentar` above */
   lists?: DashboardLists
   of?: readonly ListName[]
+  /** gaps of the loaded lists, in words */
+  lacking?: string | undefined
   /** usual number of lines, for which it reserves the space */
   usual: number
   children: ReactNode
 }
 
 /** A part of the day: a name and lines. The lines show once their lists are loaded, and not if one failed. */
-export function Tile({ name, queries = [], isTall = false, isEmpty = false, lists, of = [], usual, children }: Props) {
+export function Tile({
+  name,
+  queries = [],
+  isTall = false,
+  isEmpty = false,
+  lists,
+  of = [],
+  lacking,
+  usual,
+  children,
+}: Props) {
   const failed = queries.filter(({ isLoadingError }) => isLoadingError)
   const isShown = failed.length === 0 && !of.some((list) => lists?.failed.includes(list))
   const isPending = queries.some((query) => query.isPending) || of.some((list) => lists?.pending.includes(list))
@@ -51,6 +63,7 @@ export function Tile({ name, queries = [], isTall = false, isEmpty = false, list
       ) : (
         isShown && children
       )}
+      {lacking !== undefined && <p className={classes.note}>{lacking}</p>}
     </section>
   )
 }

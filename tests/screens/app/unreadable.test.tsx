@@ -52,11 +52,19 @@ async function fileOf(app: Awaited<ReturnType<typeof openApp>>, name: string): P
 
 test('a sale without a total is missing in the dashboard’s figures, with a notice', async () => {
   expectErrors(/a row was dropped/)
-  server.use(answers('list_sales', [...sales, sale(4, { date: 'ayer', total: 1 })]))
+  const paid = { studentId: 1, month: '10', year: 2026, amount: 950, status: 'paid' }
+  server.use(
+    answers('list_sales', [...sales, sale(4, { date: 'ayer', total: 1 })]),
+    answers('list_payments', [paid, { ...paid, month: '13' }]),
+  )
   await openApp('/dashboard', { as: 'admin' })
   expect(await says('Ventas totales')).toHaveTextContent(`$1,351.89${unreadable}`)
-  expect(screen.getByLabelText('Ventas por mes', { selector: 'section' })).toHaveTextContent(`${unreadable} ${undated}`)
-  expect(screen.getByLabelText('Productos más vendidos', { selector: 'section' })).toHaveTextContent(unreadable)
+  const section = (name: string) => screen.getByLabelText(name, { selector: 'section' })
+  for (const name of ['Ventas por mes', 'Ingresos por tipo', 'Cobrado'])
+    expect(section(name)).toHaveTextContent(`${unreadable} ${undated}`)
+  expect(section('Productos más vendidos')).toHaveTextContent(unreadable)
+  expect(section('Productos más vendidos')).not.toHaveTextContent(undated)
+  expect(section('Mensualidades pendientes')).toHaveTextContent('1 pago no se pudo leer.')
   expect(figure('Estudiantes registrados')).not.toHaveTextContent('leer')
 })
 
