@@ -137,6 +137,26 @@ test('payments state the unreadable rows, in their totals and both files', async
   expect((await fileOf(app, 'Pagos de 2026')).at(-1)).toBe(lacking)
 })
 
+test('the account, purchases and attendance of a student state the unreadable rows', async () => {
+  expectErrors(/a row was dropped/)
+  const paid = { studentId: 1, month: '11', year: 2026, amount: 950, status: 'paid' }
+  const roll = { id: 1, date: '20/10/2026', subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Kenji' }
+  server.use(
+    answers('list_payments', [paid, { ...paid, month: '13' }]),
+    answers('list_sales', sales),
+    answers('list_attendance', [roll, { ...roll, id: 2, date: '' }]),
+  )
+  await openApp('/estudiantes?ficha=1', { as: 'admin' })
+  const dialog = within(await screen.findByRole('dialog'))
+  const part = async (name: RegExp) => around(await dialog.findByText(name, { selector: 'h3' }), 'section')
+  const texts = [
+    [/^Mensualidades/, '1 pago no se pudo leer.'],
+    [/^Compras/, unreadable],
+    [/^Asistencia/, '1 lista de asistencia no tiene una fecha que se pueda leer.'],
+  ] as const
+  for (const [name, text] of texts) expect(within(await part(name)).getByText(text)).toBeVisible()
+})
+
 test.each(['Pagos', 'Pagos de 2026'])('without the payments no file calls all students pending: %s', async (file) => {
   expectErrors(/list_payments/)
   server.use(html500('list_payments'))

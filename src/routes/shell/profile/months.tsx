@@ -1,5 +1,7 @@
 import { SoldNote } from '#routes/shared/lists/sold-note.tsx'
+import { useUnreadable } from '#routes/shared/lists/unreadable.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
+import { paymentsQuery } from '#rows/payments.ts'
 import { monthsText } from '#rules/payments/debts.ts'
 import { keyOf } from '#rules/payments/months-ahead.ts'
 import { periodOf } from '#rules/payments/period.ts'
@@ -34,6 +36,7 @@ export function Months({ shown: { payments, months, isPending } }: { shown: Retu
       query={payments}
       failed="No se pudieron cargar los pagos: no se sabe qué meses debe."
       usual={<Year />}
+      lacking={useUnreadable(paymentsQuery())}
     >
       {() =>
         months ? (

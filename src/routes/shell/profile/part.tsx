@@ -9,6 +9,8 @@ type Props<Data> = {
   failed: string
   /** usual number of lines, for which it reserves the space, or a placeholder of its own */
   usual: number | ReactElement
+  /** gaps of the list, in words */
+  lacking?: string | undefined
   children: (data: Data) => ReactNode
 }
 
@@ -18,6 +20,7 @@ export function Part<Data>({
   query: { data, isLoadingError, refetch },
   failed,
   usual,
+  lacking,
   children,
 }: Props<Data>) {
   return (
@@ -34,7 +37,10 @@ export function Part<Data>({
           {typeof usual === 'number' ? Array.from({ length: usual }, (_, line) => <LineToCome key={line} />) : usual}
         </div>
       ) : (
-        children(data)
+        <>
+          {children(data)}
+          {lacking !== undefined && <p className={classes.lacking}>{lacking}</p>}
+        </>
       )}
     </section>
   )

@@ -7,6 +7,7 @@ import type { Student } from '#api/students.ts'
 import { copyTextsOf } from '#device/kept/copy-texts.ts'
 import { useSoldHere, knownHere } from '#device/kept/sold-here.ts'
 import { soldText } from '#routes/shared/lists/sold-text.ts'
+import { useUnreadable } from '#routes/shared/lists/unreadable.ts'
 import { salesQuery } from '#rows/sales.ts'
 import { calledStudent } from '#rules/homonyms.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
@@ -25,7 +26,13 @@ type Props = { student: Student; listed: Student[] }
 export function Purchases({ student, listed }: Props) {
   const sales = useQuery(salesQuery())
   return (
-    <Part heading="Compras" query={sales} failed="No se pudieron cargar las ventas." usual={few}>
+    <Part
+      heading="Compras"
+      query={sales}
+      failed="No se pudieron cargar las ventas."
+      usual={few}
+      lacking={useUnreadable(salesQuery())}
+    >
       {(all) => <List student={student} listed={listed} purchases={purchasesOf(all, student.id)} />}
     </Part>
   )
