@@ -1,12 +1,16 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Id } from '#api/reading.ts'
 import type { FinancialReport } from '#api/reports.ts'
+import type { Sale } from '#api/sales.ts'
 import { reportQuery } from '#rows/reports.ts'
+import { allSalesQuery } from '#rows/sales.ts'
+import { cancelledSinceText } from '#rules/reports/cancelled-since.ts'
 import { compareFigures } from '#rules/reports/report-comparison.ts'
-import { profitLine } from '#rules/reports/report.ts'
-import { figuresOfReport, type Figures } from '#rules/reports/report.ts'
+import { missingExpensesText } from '#rules/reports/report-panel.ts'
+import { figuresOfReport, profitLine, salesOf, type Figures } from '#rules/reports/report.ts'
 import { isWithoutProfit } from '#rules/reports/saved-reports.ts'
+import { joinedTexts } from '#rules/unreadable.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { LoadingRows } from '#ui/notes/loading-rows.tsx'
 import { NoValue } from '#ui/notes/no-value.tsx'
@@ -32,21 +36,26 @@ type Side = {
 /** Two saved reports side by side, or one and the panel, with the differences. Renders nothing with fewer than two. */
 export function Comparison({ ids, shown, isAsked }: Props) {
   const id = useId()
+  const { data: sales } = useQuery(allSalesQuery())
   const asked = useQueries({ queries: ids.map((one) => reportQuery(one)) })
   // The earlier report comes first, whatever the order of choice.
   const saved = asked
     .flatMap(({ data }) => data ?? [])
     .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
-    .map((report): Side => ({ name: report.name, figures: figuresOfReport(report, {}) }))
-  const [first, second] = shown ? [...saved, shown] : saved
+    .map((report) => sideOf(report, sales))
+  const sides = shown ? [...saved, shown] : saved
+  const [first, second] = sides
   if (asked.length + (shown ? 1 : 0) < 2) return null
   return (
     <section className={classes.comparison} role="region" aria-labelledby={id} tabIndex={0}>
       <h2 id={id}>Comparación</h2>
-      {shown?.lacking !== undefined && (
-        <p className={classes.lacking}>
-          {shown.name}: {shown.lacking}
-        </p>
+      {sides.map(
+        ({ name, lacking }, side) =>
+          lacking !== undefined && (
+            <p key={side} className={classes.lacking}>
+              {`${isolated(name)}: ${lacking}`}
+            </p>
+          ),
       )}
       {first && second ? (
         <table key={ids.join()} ref={isAsked ? bringIntoView : undefined}>
@@ -78,6 +87,12 @@ export function Comparison({ ids, shown, isAsked }: Props) {
     </section>
   )
 }
+
+const sideOf = (report: FinancialReport, sales: readonly Sale[] | undefined): Side => ({
+  name: report.name,
+  figures: figuresOfReport(report, {}),
+  lacking: joinedTexts(missingExpensesText(report), sales && cancelledSinceText(salesOf(report), sales)),
+})
 
 /** Scrolls the table into view. It stands below the reports, so a press on their button would seem to do nothing. */
 const bringIntoView = (table: HTMLTableElement | null) =>

@@ -16,7 +16,7 @@ import { useDraft, useScreenActor } from '#routes/shared/screen/use-screen-actor
 import { reportsQuery } from '#rows/reports.ts'
 import { salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
-import { lacksSums, panelAt, unknownFigures } from '#rules/reports/report-panel.ts'
+import { lacksSums, missingExpensesText, panelAt, unknownFigures } from '#rules/reports/report-panel.ts'
 import { joinedTexts } from '#rules/unreadable.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
@@ -192,8 +192,9 @@ function LoadNotes({ shown, onLoad }: ShownProps & { onLoad: (id: Id) => void })
 type BeforeProps = ShownProps & { earlier: Id; isAsked: boolean }
 
 /** The panel beside the report before it, once its sums are loaded. */
-function ComparisonBefore({ shown: { name, panel, lacking }, earlier, isAsked }: BeforeProps) {
+function ComparisonBefore({ shown: { name, loaded, panel, lacking: said }, earlier, isAsked }: BeforeProps) {
   if (panel.isSumming) return null
+  const lacking = joinedTexts(loaded ? missingExpensesText(loaded) : undefined, said)
   return (
     <Comparison
       ids={[earlier]}

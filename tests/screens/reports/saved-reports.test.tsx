@@ -90,6 +90,11 @@ describe('a saved report', () => {
     expect(screen.getByText('No se leen todos sus gastos: $0.00 de $600.00.')).toBeVisible()
     expect(section('Ventas').getByText('Sus ventas no se pueden leer.')).toBeVisible()
     expect(section('Ventas').queryByText('Hacer la primera venta')).not.toBeInTheDocument()
+    // The report before it is answered with the same cut rows.
+    await app.user.click(button('Comparar con el anterior'))
+    const compared = within(await screen.findByLabelText('Comparación', { selector: 'section' }))
+    await compared.findByRole('table')
+    expect(compared.getAllByText('Octubre 2026: No se leen todos sus gastos: $0.00 de $600.00.')).toHaveLength(2)
   })
 
   test('from a cash count shows no profit, in the list or loaded', async () => {
