@@ -91,12 +91,15 @@ const totalExpenses = (expenses: Expenses, others: readonly OtherExpense[]): Cen
 /** Sales minus expenses, in cents; negative for a loss (spec 4, Net profit). */
 const netProfit = (sales: Cents, expenses: Cents): Cents => sales - expenses
 
-/** Sales stored in a report. They have no stored id, so the index serves as id (spec 2, Finances). */
+/**
+ * Sales stored in a report. They have no stored id, so the index serves as id (spec 2, Finances). Student 0 is nobody, as
+ * {@link newReport} sends it.
+ */
 export const salesOf = (report: Pick<FinancialReport, 'salesDetails'>): Sale[] =>
   report.salesDetails.map(({ studentId, ...sale }, index) => ({
     ...sale,
     id: String(index + 1),
-    studentId: studentId ?? '',
+    studentId: studentId === null || studentId === '0' ? '' : studentId,
   }))
 
 /** Figures of the panel or of a report to save; amounts in cents. */
