@@ -1,7 +1,7 @@
 import type { Product } from '#api/products.ts'
 import type { Sale, SaleLine } from '#api/sales.ts'
 import { numberOf, periodOf, type Period } from '#rules/payments/period.ts'
-import { clampPercent, discountOf } from '#rules/sales/amounts.ts'
+import { clampPercent, discountOf, lineAmount, percentToRest } from '#rules/sales/amounts.ts'
 import { clampQuantity, type CartLine } from '#rules/sales/sale.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { distinct, enumerated } from '#values/text.ts'
@@ -34,7 +34,11 @@ export function linesAgain(
         quantity: clampQuantity(line.quantity),
         selectedColor: line.color,
         selectedSize: line.size,
-        discountPercent: isDiscipline && !isTyped(line) ? 0 : line.discountPercent,
+        discountPercent: isTyped(line)
+          ? line.discountPercent
+          : isDiscipline
+            ? 0
+            : percentToRest(line.price * line.quantity, lineAmount(line)),
         ...(month &&
           numberOf(month) >= numberOf(now) && { month: { studentId: '', year: month.year, month: month.month } }),
       },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
 import { keepsPrice } from '#rules/payments/part-of-sale.ts'
-import { percentToRest } from '#rules/sales/amounts.ts'
+import { lineAmount, percentToRest } from '#rules/sales/amounts.ts'
 import { changeCart, type Cart } from '#rules/sales/cart.ts'
 import { newSaleOf } from '#rules/sales/sale.ts'
 import { discountsAgainText, linesAgain } from '#rules/sales/sell-again.ts'
@@ -21,6 +21,14 @@ test('keeps prices, quantities and the discounts of products, so that the same s
   expect(newSaleOf('7', linesAgain(sale, undefined, products, today))).toEqual(
     newSaleOf('7', [{ ...mallas, quantity: 2, discountPercent: 10 }, ballet]),
   )
+})
+
+test('costs a product what it cost, also if the server rounds or lacks the percent of its discount', () => {
+  const [line = expect.unreachable('no line')] = newSaleOf('7', [{ ...mallas, quantity: 2 }]).products
+  for (const discountPercent of [3.33, 0]) {
+    const [again] = linesAgain({ products: [{ ...line, discountPercent, discount: 1234 }] }, undefined, products, today)
+    expect(again && lineAmount(again)).toBe(2 * mallas.price - 1234)
+  }
 })
 
 test.each([
