@@ -267,6 +267,22 @@ test('a shift has the sales of this device since its last count', async () => {
   await atCounter(app)
 })
 
+test('a shift does not name a sale of another device that a count of the whole day had', async () => {
+  server.use(answers('list_sales', sales))
+  const { app, fill } = await openCashCount()
+  const elsewhere = /^1 venta del día, \$1,790\.00 en total, no consta en este dispositivo/
+  await screen.findByText(elsewhere)
+  await app.user.click(screen.getByLabelText('Este turno'))
+  expect(await screen.findByText(elsewhere)).toBeVisible()
+  await app.user.click(screen.getByLabelText('Todo el día'))
+  await fill('Billetes de $500', '2')
+  await app.press('Guardar corte')
+  await waitFor(() => expect(button('Contar otra vez')).toBeVisible())
+  await app.user.click(screen.getByLabelText('Este turno'))
+  await screen.findByText('No hay ventas.')
+  expect(screen.queryByText(elsewhere)).toBeNull()
+})
+
 test('without the sales no count can be saved', async () => {
   expectErrors(/list_sales\.php/)
   server.use(unreachable('list_sales'))

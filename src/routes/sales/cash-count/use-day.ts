@@ -23,6 +23,7 @@ import {
   type CashCount,
   type Span,
 } from '#rules/sales/cash-counts.ts'
+import type { IsoDate } from '#values/dates.ts'
 
 /** The choices of what to count, by the value of `turno` in the address. */
 export const shifts = { day: 'Todo el día', si: 'Este turno', desde: 'Desde el último corte' } as const
@@ -57,7 +58,7 @@ function spanIn({ dia, turno }: SaleSearch, today: string, last: CashCount | und
   return { shift: isShift ? 'si' : 'day', span: { day: dia ?? today, isShift } }
 }
 
-/** The rows to count of a list. A row that a count has is not unknown. */
+/** The rows to count of a list. A row that an earlier count has is not unknown to a shift. */
 function countedIn<Row extends { id: string; date: string | null }>(
   all: readonly Row[],
   {
@@ -72,12 +73,17 @@ function countedIn<Row extends { id: string; date: string | null }>(
     of: 'sales' | 'movements'
   },
 ): Counted<Row> {
-  const { day, from } = span
-  const isCounted = ({ id }: Row) => from !== undefined && counts.some((count) => count[of]?.includes(id))
+  const { day, isShift, from } = span
+  const isCounted = ({ id }: Row, date: IsoDate) =>
+    isShift && counts.some((count) => covers(count, date) && count[of]?.includes(id))
   return {
     rows: rowsToCount(all, span, momentOf, counts, of),
     unknown: all.filter(
-      (row) => row.date !== null && covers({ day, from }, row.date) && momentOf(row) === undefined && !isCounted(row),
+      (row) =>
+        row.date !== null &&
+        covers({ day, from }, row.date) &&
+        momentOf(row) === undefined &&
+        !isCounted(row, row.date),
     ),
   }
 }
