@@ -7,6 +7,7 @@ import { useDebtChoices } from '#device/kept/debt-choices.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { useIssuer } from '#routes/shared/receipt/issuer.ts'
 import { paymentsQuery } from '#rows/payments.ts'
+import { productsQuery } from '#rows/products.ts'
 import { rollsQuery } from '#rows/rolls.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { absencesMessage, worryingAbsences } from '#rules/rolls/absences.ts'
@@ -35,13 +36,16 @@ export function useRemarks(
   // The phones need permission for the students.
   const mayWrite = mayOpen(user, 'StudentsList')
   const payments = useQuery({ ...paymentsQuery(), enabled: isAllowed && people !== null }).data
+  // The prices decide which months were paid only in part.
+  const { data: products, isPending: arePricesPending } = useQuery(productsQuery())
   const records = useQuery(rollsQuery()).data
   const { since: debtsSince, uncharged, parts } = useDebtChoices()
   return useMemo(() => {
     if (!people || !students || !records) return none
     const ids = new Set(people.students.map(({ id }) => id))
     const here = students.filter(({ id }) => ids.has(id))
-    const accounts = isAllowed && payments ? accountsFor(students, payments, uncharged, parts) : null
+    const accounts =
+      isAllowed && payments && !arePricesPending ? accountsFor(students, payments, uncharged, parts, products) : null
     const remarks = doorRemarks({ choice, students: here, records, accounts, debtsSince })
     const linkOf = (student: Student, absences: number) =>
       mayWrite && absences >= worryingAbsences
@@ -53,5 +57,19 @@ export function useRemarks(
         return own ? [[student.id, { ...own, write: linkOf(student, own.absences + 1) }] as const] : []
       }),
     )
-  }, [people, choice, students, records, payments, debtsSince, uncharged, parts, isAllowed, mayWrite, academy])
+  }, [
+    people,
+    choice,
+    students,
+    records,
+    payments,
+    products,
+    arePricesPending,
+    debtsSince,
+    uncharged,
+    parts,
+    isAllowed,
+    mayWrite,
+    academy,
+  ])
 }

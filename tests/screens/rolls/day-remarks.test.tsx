@@ -20,7 +20,13 @@ describe('beside a name at the door', () => {
     await db.payments.insert({ studentId: 1, month: '10', year: 2026, amount: 900, status: 'paid' })
     for (let id = 2; id <= names.length; id += 1)
       for (const month of ['10', '11'])
-        await db.payments.insert({ studentId: id, month, year: 2026, amount: 900, status: 'paid' })
+        await db.payments.insert({
+          studentId: id,
+          month,
+          year: 2026,
+          amount: id === 6 && month === '11' ? 400 : 900,
+          status: 'paid',
+        })
     server.use(
       answers('list_attendance', [
         roll('11/11/2026', 'Ballet', 'Principiante', 'Lola', [2]),
@@ -30,6 +36,8 @@ describe('beside a name at the door', () => {
     const app = await openClasses()
     await app.user.click(await card('Ballet'))
     await waitFor(() => expect(person('Alumna 01')).toHaveAccessibleDescription('debe noviembre'))
+    // Paid in part.
+    expect(person('Alumna 06')).toHaveAccessibleDescription('debe noviembre')
     expect(person(second)).toHaveAccessibleDescription('2 faltas seguidas')
     expect(person('Alumna 03')).toHaveAccessibleDescription('Cumpleaños')
     expect(person('Alumna 04')).toHaveAccessibleDescription('Primera clase')

@@ -17,11 +17,11 @@ const accountsIn = memoizeByList((students: Student[]) =>
   ),
 )
 
-/** Accounts of the lists, deleted students last. Without products no prices are known. */
+/** Accounts of the lists, deleted students last. `products` is `undefined` if they failed to load: no price is known. */
 export const accountsFor = (
   students: Student[],
   payments: Payment[],
   uncharged: readonly UnchargedMonth[],
   parts: readonly PartPayment[],
-  products = noProducts,
-): Account[] => accountsIn(students)(payments)(products, uncharged, parts)
+  products: Product[] | undefined,
+): Account[] => accountsIn(students)(payments)(products ?? noProducts, uncharged, parts)
