@@ -192,7 +192,7 @@ const longRun = 4
  * Months in Spanish, oldest first: `octubre y noviembre de 2026`, or `enero a abril de 2026` for a long run. By the
  * amounts of a debt a month that was paid in part is a rest: `el resto de marzo y todo abril de 2026`.
  */
-export function monthsText(months: readonly Period[], amounts: Debt['amounts'] = []): string {
+export function monthsText(months: readonly Period[], amounts: Debt['amounts']): string {
   const parts: { year: number | null; words: string[] }[] = []
   const add = (year: number | null, words: string) => {
     const last = parts.at(-1)

@@ -27,6 +27,8 @@ import { daysAfter } from '#values/week.ts'
 export type ProfileMonths = {
   year: GridMonth[]
   earlier: Period[]
+  /** the owed amounts of all owed months, so that a rest is called one */
+  amounts: Debt['amounts']
   owesThisYear: boolean
   /** owed months that a sale charged and no payment records */
   sold: SoldMonth[]
@@ -62,6 +64,7 @@ export function profileMonths(
   return {
     year: months,
     earlier: owed.filter((month) => month.year < now.year),
+    amounts: debt?.amounts ?? [],
     owesThisYear: due > 0,
     sold: soldAmong(findSold(account), owed),
     standing: standingOf(student, debt),

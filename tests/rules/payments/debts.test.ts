@@ -272,7 +272,7 @@ test.each([
   ['marzo de 2025, noviembre de 2025 a febrero de 2026 y abril de 2026', [3, 11, 12, 13, 14, 16]],
 ])('many months in a row are told by the first and the last: %s', (text, numbers) => {
   const months = numbers.map((at) => ({ year: at > 12 ? 2026 : 2025, month: ((at - 1) % 12) + 1 }))
-  expect(monthsText(months)).toBe(text)
+  expect(monthsText(months, [])).toBe(text)
 })
 
 test.each([
@@ -292,5 +292,5 @@ test.each([
 
 test('months are told with each year once', () => {
   const months = [12, 1, 2].map((month) => ({ year: month === 12 ? 2025 : 2026, month }))
-  expect(monthsText(months)).toBe('diciembre de 2025 y enero y febrero de 2026')
+  expect(monthsText(months, [])).toBe('diciembre de 2025 y enero y febrero de 2026')
 })

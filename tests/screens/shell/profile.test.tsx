@@ -160,6 +160,7 @@ test('debts of earlier years appear too, and «Cobrar» takes all months of «Co
     answers('list_payments', {
       payments: [
         { studentId: 1, month: '10', year: 2025, amount: 950, status: 'paid' },
+        { studentId: 1, month: '11', year: 2025, amount: 400, status: 'paid' },
         ...Array.from({ length: 9 }, (_, at) => ({
           studentId: 1,
           month: String(at + 1).padStart(2, '0'),
@@ -172,7 +173,7 @@ test('debts of earlier years appear too, and «Cobrar» takes all months of «Co
   )
   await app.user.click(await screen.findByRole('link', { name: 'Ana López' }))
   const dialog = await profile()
-  await within(dialog).findByText('También debe noviembre y diciembre de 2025')
+  await within(dialog).findByText('También debe el resto de noviembre y todo diciembre de 2025')
   expect(within(dialog).getAllByText('Pendiente')).toHaveLength(2)
   await app.user.click(within(dialog).getByText('Cobrar'))
   const owed = await screen.findByRole('group', { name: /^Meses que debe/ })

@@ -102,7 +102,7 @@ function OwedMonths({ sale, debt, lines, isSibling = false }: MonthsProps) {
     return (
       <>
         <p className={classes.note}>
-          {`${isSibling ? `${isolated(debt.label)}: ` : ''}Debe ${monthsText(months)}. Su disciplina no está en el catálogo. Elige tú lo que se cobra.`}
+          {`${isSibling ? `${isolated(debt.label)}: ` : ''}Debe ${monthsText(months, amounts)}. Su disciplina no está en el catálogo. Elige tú lo que se cobra.`}
         </p>
         <UnchosenNote text={unchosen} />
       </>

@@ -31,7 +31,7 @@ export function Siblings({ sale, buyer, debts }: Props) {
         {siblings.map((debt) => (
           <li key={debt.id}>
             <span>
-              {debt.label} <span>{monthsText(debt.months)}</span>
+              {debt.label} <span>{monthsText(debt.months, debt.amounts)}</span>
             </span>
             <Button
               variant="default"

@@ -60,7 +60,7 @@ export function OwedChange({ row, student, edited: { status, discipline } }: Pro
     waive(waivedFor(student, away))
     visit.notices?.notify({
       tone: 'status',
-      text: `No se ${away.length === 1 ? 'cobra' : 'cobran'} ${monthsText(away)}. Se cambia en Pagos.`,
+      text: `No se ${away.length === 1 ? 'cobra' : 'cobran'} ${monthsText(away, [])}. Se cambia en Pagos.`,
     })
   })
   useEffect(() => {
@@ -74,7 +74,7 @@ export function OwedChange({ row, student, edited: { status, discipline } }: Pro
         <Checkbox
           size="sm"
           mt="xs"
-          label={`No cobrar ${monthsText(away)}: no vino`}
+          label={`No cobrar ${monthsText(away, [])}: no vino`}
           checked={isWaived}
           onChange={({ currentTarget: { checked } }) => setWaived(checked)}
         />

@@ -73,7 +73,7 @@ const Year = ({ months }: { months?: readonly GridMonth[] }) => (
   </ol>
 )
 
-const Earlier = ({ earlier, owesThisYear }: ProfileMonths) =>
+const Earlier = ({ earlier, amounts, owesThisYear }: ProfileMonths) =>
   earlier.length > 0 && (
-    <p className={classes.earlier}>{`${owesThisYear ? 'También debe' : 'Debe'} ${monthsText(earlier)}`}</p>
+    <p className={classes.earlier}>{`${owesThisYear ? 'También debe' : 'Debe'} ${monthsText(earlier, amounts)}`}</p>
   )
