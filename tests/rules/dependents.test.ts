@@ -23,13 +23,18 @@ const roll = (change: Partial<AttendanceRecord> = {}): AttendanceRecord => ({
 
 test('who deletes a student is told what they paid, bought and attended, and what becomes of it', () => {
   const own = { studentId: '12' }
+  const paid = { ...own, status: 'paid' as const }
   expect(
-    studentDependents('12', { payments: [own, own, { studentId: '1' }], sales: [own], rolls: [roll(), roll()] }),
+    studentDependents('12', {
+      payments: [paid, paid, { ...paid, status: 'pending' }, { ...paid, studentId: '1' }],
+      sales: [own],
+      rolls: [roll(), roll()],
+    }),
   ).toEqual([
     'Tiene 2 pagos y 1 venta: lo pagado sigue contando, a nombre de «STU-000012 (eliminado)».',
     'Está en 2 listas de asistencia, y su asistencia se sigue contando.',
   ])
-  expect(studentDependents('13', { payments: [own], sales: [own], rolls: [roll()] })).toEqual([])
+  expect(studentDependents('13', { payments: [paid], sales: [own], rolls: [roll()] })).toEqual([])
 })
 
 test('what could not be counted is said, and is not nothing', () => {

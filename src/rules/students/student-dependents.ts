@@ -8,7 +8,7 @@ import { enumerated } from '#values/text.ts'
 
 /** Lists that may depend on a student; `undefined` is a list that failed to load. */
 type StudentLists = {
-  payments: readonly Pick<Payment, 'studentId'>[] | undefined
+  payments: readonly Pick<Payment, 'studentId' | 'status'>[] | undefined
   sales: readonly Pick<Sale, 'studentId'>[] | undefined
   rolls: readonly Pick<AttendanceRecord, 'studentAttendance'>[] | undefined
 }
@@ -17,7 +17,8 @@ type StudentLists = {
 export function studentDependents(id: Id, { payments, sales, rolls }: StudentLists): string[] {
   const own = (rows: readonly { studentId: Id }[] | undefined) => rows?.filter((row) => row.studentId === id).length
   const money: Count[] = [
-    { count: own(payments), one: 'pago', several: 'pagos' },
+    // A pending payment is gone with the student, like the rest of the debt.
+    { count: own(payments?.filter(({ status }) => status === 'paid')), one: 'pago', several: 'pagos' },
     { count: own(sales), one: 'venta', several: 'ventas' },
   ]
   const marks: Count = {
