@@ -140,6 +140,20 @@ test('an unsaved movement returns after a reload', async () => {
   expect(offers()).toEqual([])
 })
 
+test('movements that no day has are named beside the sales that lack, also on paper', async () => {
+  expectErrors(/a row was dropped/)
+  const ice = { id: 1, date: '2026-11-20', time: '11:00:00', amount: 50, kind: 'out', reason: 'Hielo', user_id: 2 }
+  const movements = [ice, { ...ice, id: 2, date: 'ayer' }, { ...ice, id: 3, amount: 'x' }]
+  server.use(answers('list_cash_movements', movements))
+  await openDay()
+  await waitFor(async () => expect(await listed()).toHaveLength(1))
+  const text = screen.getByText(
+    '1 movimiento de caja no se pudo leer. 1 movimiento de caja no tiene una fecha que se pueda leer.',
+  )
+  // Its own section is not printed.
+  expect(await section()).not.toContainElement(text)
+})
+
 test('without the movements no count can be saved, since their money would be missing', async () => {
   expectErrors(/list_cash_movements\.php/)
   server.use(refused('list_cash_movements'))

@@ -8,11 +8,9 @@ import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { movementKinds, type Movement, type NewMovement } from '#api/movements.ts'
 import { movementWords, type MovementValues } from '#forms/movement.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
-import { useUnreadable } from '#routes/shared/lists/unreadable.ts'
 import { RemovalQuestion } from '#routes/shared/questions/questions.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { useRecordScreen } from '#routes/shared/screen/use-record-screen.ts'
-import { movementsQuery } from '#rows/movements.ts'
 import { isSuperAdmin } from '#rules/permissions.ts'
 import { unknownMovementsText } from '#rules/sales/cash-count-notices.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -38,7 +36,6 @@ export function Movements({ visit, counted, list }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   const { form, removal, draft, remove } = useRecordScreen(visit, movementForm(visit))
   const { day, from = day, isShift, movements: { rows, unknown } = { rows: [], unknown: [] } } = counted
-  const unreadable = useUnreadable(movementsQuery())
   const mayRemove = ({ userId }: Movement) => userId === user.id || isSuperAdmin(user)
   return (
     <section className={classes.card} aria-label="Entradas y salidas">
@@ -48,7 +45,6 @@ export function Movements({ visit, counted, list }: Props) {
       {list.isLoadingError && (
         <FailedNote onRetry={() => void list.refetch()}>No se pudieron cargar las entradas y salidas.</FailedNote>
       )}
-      {unreadable !== undefined && <p className={classes.note}>{unreadable}</p>}
       <ul className={classes.movements}>
         {rows.map((movement) => (
           <li key={movement.id}>

@@ -23,7 +23,7 @@ import { serverCan } from '#rules/permissions.ts'
 import { balanceOf, movedOf, takingsOf } from '#rules/sales/cash-balance.ts'
 import type { Span } from '#rules/sales/cash-counts.ts'
 import { paidInOther } from '#rules/sales/paid.ts'
-import { lackingText } from '#rules/unreadable.ts'
+import { joinedTexts, lackingText } from '#rules/unreadable.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -39,6 +39,8 @@ import { CountSheet } from './printed.tsx'
 import { CashCountQuestion } from './question.tsx'
 import { Takings } from './takings.tsx'
 import { dayToCount, shifts, useDayToCount, type CountedDay } from './use-day.ts'
+
+const none: never[] = []
 
 type Props = {
   visit: SignedIn
@@ -62,8 +64,10 @@ export function CashCountScreen({ visit, search, onSearch }: Props) {
   const movements = useQuery({ ...movementsQuery(), enabled: hasMovements })
   const counted = useDayToCount(sales.data, search, hasMovements)
   const { day, shift } = counted
-  const lacks = useLacks(salesQuery())
-  const undated = sales.data ? undatedFor(sales.data) : 0
+  const lacking = joinedTexts(
+    lackingText('sales', { ...useLacks(salesQuery()), undated: undatedFor(sales.data ?? none) }),
+    lackingText('movements', { ...useLacks(movementsQuery()), undated: undatedFor(movements.data ?? none) }),
+  )
 
   return (
     <Screen
@@ -85,7 +89,7 @@ export function CashCountScreen({ visit, search, onSearch }: Props) {
             No se pudieron cargar las ventas: sin ellas no hay corte.
           </FailedNote>
         )}
-        <p className={classes.lacking}>{lackingText('sales', { ...lacks, undated })}</p>
+        <p className={classes.lacking}>{lacking}</p>
         <div className={classes.columns}>
           <div>
             <Takings
