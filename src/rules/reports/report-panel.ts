@@ -19,7 +19,6 @@ import {
   type Range,
 } from '#rules/reports/report.ts'
 import { isWithoutProfit } from '#rules/reports/saved-reports.ts'
-import { grandTotal } from '#rules/sales/history.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 
 /** Key of the panel's content: a saved report or a range of days. Typed expenses are stored under this key. */

@@ -119,7 +119,10 @@ test('a saved report lacks sales or expenses if they are less than its total by 
   const spent = (totalExpenses: number) =>
     missingExpensesText({
       ...report,
-      ...{ id: '1', totalSales: 0, totalExpenses, salesDetails: [] },
+      id: '1',
+      totalSales: 0,
+      totalExpenses,
+      salesDetails: [],
       expenseDetails: [{ id: '1', name: 'Arrendamiento', amount: 800_000 }],
     })
   expect(spent(800_001)).toBe(undefined)
