@@ -1,21 +1,20 @@
-/** Subscribes to this device's clock. Notifies after every `untilNext` ms, and when the page's visibility changes. */
-export const clockEvery =
-  (untilNext: (now: Date) => number) =>
-  (onChange: () => void): (() => void) => {
-    let timer: ReturnType<typeof setTimeout>
-    const wait = () => {
-      timer = setTimeout(() => {
+/** Subscribes to this device's clock. Notifies every minute, and when the page's visibility changes. */
+export function everyMinute(onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    timer = setTimeout(
+      () => {
         onChange()
         wait()
-      }, untilNext(new Date()))
-    }
-    wait()
-    // Timers of a sleeping device are late.
-    document.addEventListener('visibilitychange', onChange)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onChange)
-    }
+      },
+      60_000 - (Date.now() % 60_000),
+    )
   }
-
-export const everyMinute = clockEvery((now) => 60_000 - (now.getTime() % 60_000))
+  wait()
+  // Timers of a sleeping device are late.
+  document.addEventListener('visibilitychange', onChange)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onChange)
+  }
+}
