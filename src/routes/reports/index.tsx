@@ -3,9 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { createExpensesDraft } from '#actors/drafts/expenses-draft.ts'
 import { createReportRemoval } from '#actors/removals/report-removal.ts'
-import { createReport } from '#actors/report.ts'
+import { createReport, type ReportActor } from '#actors/report.ts'
 import type { Id } from '#api/reading.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
@@ -16,7 +17,7 @@ import { useDraft, useScreenActor } from '#routes/shared/screen/use-screen-actor
 import { reportsQuery } from '#rows/reports.ts'
 import { salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
-import { lacksSums, missingExpensesText, panelAt, unknownFigures } from '#rules/reports/report-panel.ts'
+import { lacksSums, missingExpensesText, panelAt, unknownFigures, type Panel } from '#rules/reports/report-panel.ts'
 import { joinedTexts } from '#rules/unreadable.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
@@ -27,7 +28,7 @@ import { Comparison } from './comparison.tsx'
 import { ExpenseForm } from './expenses.tsx'
 import { FigureCards, unsummedText } from './figures.tsx'
 import { useShownPanel } from './panel.ts'
-import { rangeParams, withRange } from './range-in-address.ts'
+import { rangeParams, useKeptRange, withRange } from './range-in-address.ts'
 import { RangeChoice } from './range.tsx'
 import classes from './reports.module.css'
 import { SavedReports } from './saved-reports.tsx'
@@ -46,11 +47,13 @@ export const Route = createFileRoute('/_shell/finanzas')({
 const none: never[] = []
 
 function useFinanceSearch() {
-  const search = withRange(Route.useSearch(), useToday())
+  const given = Route.useSearch()
+  const search = withRange(given, useToday())
   const navigate = Route.useNavigate()
   const changeSearch = useChangeSearch<FinanceSearch>(navigate, 'reporte')
   return {
     search,
+    isCurrentMonth: search !== given,
     changeSearch,
     show: (key: string) => {
       const panel = panelAt(key)
@@ -79,10 +82,14 @@ function useComparing({ anterior }: FinanceSearch, changeSearch: (change: Partia
   }
 }
 
+/** Whether expenses of a panel are typed and unsaved, or its report is being named. */
+const isWork = (state: SnapshotFrom<ReportActor>, { key }: Panel): boolean =>
+  key in state.context.unsaved || state.hasTag('naming')
+
 /** Finances of a date range or of a saved report (spec 2, Finances). */
 function FinancesPanel() {
   const { visit } = Route.useRouteContext()
-  const { search, changeSearch, show, leave } = useFinanceSearch()
+  const { search, isCurrentMonth, changeSearch, show, leave } = useFinanceSearch()
   const report = useScreenActor(visit, () => createReport(visit))
   const removal = useScreenActor(visit, () => createReportRemoval(visit, leave))
   const draft = useDraft(() => createExpensesDraft(visit, report, show))
@@ -91,6 +98,7 @@ function FinancesPanel() {
   const { wanted, asked, loaded, range, panel, earlier, lacking } = shown
   const { figures } = panel
   const { unreadable, onType } = useTyping(report, panel.key, shown.typed)
+  useKeptRange(isCurrentMonth && isWork(snapshot, panel), range, changeSearch)
   const copy = earlier && !loaded ? ({ type: 'COPY_EXPENSES', of: panel.key, from: earlier } as const) : null
   const { isAsked, onCompare, onCompareBefore } = useComparing(search, changeSearch)
   const isCompared = search.anterior !== undefined && earlier !== undefined && !panel.hasNoSales

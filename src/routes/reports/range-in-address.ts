@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Range } from '#rules/reports/report.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { monthRange } from '#values/ranges.ts'
@@ -17,3 +18,10 @@ export const rangeParams = ({ start, end }: Range): Pick<FinanceSearch, 'inicio'
   fin: end,
   fechas: start === undefined && end === undefined ? 'todas' : undefined,
 })
+
+/** Keeps a range in the address while `isKept`, so that work on it stays after the end of its month. */
+export function useKeptRange(isKept: boolean, { start, end }: Range, change: (search: FinanceSearch) => void): void {
+  useEffect(() => {
+    if (isKept) change(rangeParams({ start, end }))
+  }, [isKept, start, end, change])
+}
