@@ -34,10 +34,14 @@ const noFilters: PaymentsSearch = {
 
 const views: Record<string, PaymentsSearch['vista']> = { Mensual: undefined, Anual: 'anual', Cobranza: 'cobranza' }
 
-/** Filters of the payments: view, month, year, student and status. The debts have grouping and delay instead. */
+/**
+ * Filters of the payments: view, month, year, student and status. The debts have grouping and delay instead. A chosen
+ * month keeps its year in the address, and a year its month: on another day they would be others.
+ */
 export function Filters({ accounts, students, now, search, onSearch }: Props) {
   const { vista, mes, anio, estudiante, estado, agrupar, atraso } = search
   const { year, month } = periodIn(search, now)
+  const shownMonth = vista === undefined ? month : mes
   const chosen = useMemo(() => chosenIn({ estudiante }, accounts), [estudiante, accounts])
   const options = useMemo(() => {
     const known = new Map(studentOptions(students).map((option) => [option.value, option]))
@@ -73,7 +77,7 @@ export function Filters({ accounts, students, now, search, onSearch }: Props) {
             label="Mes"
             data={months}
             value={String(month)}
-            onChange={({ currentTarget }) => onSearch({ mes: Number(currentTarget.value) })}
+            onChange={({ currentTarget }) => onSearch({ mes: Number(currentTarget.value), anio: year })}
           />
         )}
         {vista !== 'cobranza' && (
@@ -82,7 +86,7 @@ export function Filters({ accounts, students, now, search, onSearch }: Props) {
             label="Año"
             data={yearsAround(now.year).map(String)}
             value={String(year)}
-            onChange={({ currentTarget }) => onSearch({ anio: Number(currentTarget.value) })}
+            onChange={({ currentTarget }) => onSearch({ mes: shownMonth, anio: Number(currentTarget.value) })}
           />
         )}
         <div className={classes.student}>

@@ -86,7 +86,7 @@ export function YearView({
             totals={totals}
             year={year}
             now={time.now}
-            onMonth={(month) => onSearch({ vista: undefined, mes: month })}
+            onMonth={(month) => onSearch({ vista: undefined, mes: month, anio: year })}
           />
           <PaidNote year={year} />
         </>

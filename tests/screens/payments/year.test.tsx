@@ -64,6 +64,7 @@ describe('a year', () => {
     await sees(grid)
     await app.user.click(screen.getByTitle('Ver octubre de 2026'))
     await sees(october)
+    expect(window.location.search).toBe('?mes=10&anio=2026')
     await app.user.click(screen.getByText('Beto Núñez', { selector: 'td button' }))
     await sees(grid.slice(1, 2))
     expect(field('Estudiante')).toHaveValue('Beto Núñez')
