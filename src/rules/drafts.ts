@@ -25,7 +25,8 @@ export const draftText = (what: string, savedAt: number, now: number): string =>
 /** Like `draftText`, plus the number of other drafts and the doubt whether the draft was saved (spec 4, Drafts). */
 export const offerText = (
   what: string,
-  { savedAt, foundAt, doubt }: { savedAt: number; foundAt: number; doubt: string | null },
+  { savedAt, doubt }: { savedAt: number; doubt: string | null },
   others: number,
+  now: number,
 ): string =>
-  draftText(what, savedAt, foundAt) + (others > 0 ? `, y ${others} más` : '') + (doubt === null ? '' : `. ${doubt}`)
+  draftText(what, savedAt, now) + (others > 0 ? `, y ${others} más` : '') + (doubt === null ? '' : `. ${doubt}`)

@@ -68,7 +68,6 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
 const offer = (id: string, isOld = false): Offer<string> => ({
   id,
   savedAt: 1,
-  foundAt: 2,
   content: `content of ${id}`,
   isOld,
   doubt: null,
@@ -147,7 +146,7 @@ test('recovering offers what was typed until then', async () => {
   actor.send({ type: 'KEEP', content: 'Top', now: 10 })
   actor.send({ type: 'RECOVER', id: 'a' })
   expect(actor.getSnapshot().context.offered).toEqual([
-    { id: 'new 1', savedAt: 10, foundAt: 10, content: 'Top', isOld: false, doubt: null },
+    { id: 'new 1', savedAt: 10, content: 'Top', isOld: false, doubt: null },
   ])
   actor.send({ type: 'RECOVER', id: 'new 1' })
   expect(actor.getSnapshot().context.current.content).toBe('Top')

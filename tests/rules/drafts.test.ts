@@ -35,17 +35,19 @@ test.each([
 })
 
 test('what may have been saved is said in the line', () => {
-  const offer = { savedAt: 0, foundAt: 12 * minute, doubt: 'No se pudo comprobar.' }
+  const offer = { savedAt: 0, doubt: 'No se pudo comprobar.' }
   const line = 'Tienes un producto sin guardar de hace 12 min'
-  expect(offerText('un producto', offer, 0)).toBe(`${line}. No se pudo comprobar.`)
-  expect(offerText('un producto', { ...offer, doubt: null }, 0)).toBe(draftText('un producto', 0, 12 * minute))
+  expect(offerText('un producto', offer, 0, 12 * minute)).toBe(`${line}. No se pudo comprobar.`)
+  expect(offerText('un producto', { ...offer, doubt: null }, 0, 12 * minute)).toBe(
+    draftText('un producto', 0, 12 * minute),
+  )
 })
 
 test('the line of the newest draft counts the others', () => {
   const line = 'Tienes un producto sin guardar de hace 12 min, y 2 más'
-  const offer = { savedAt: 0, foundAt: 12 * minute, doubt: null }
-  expect(offerText('un producto', offer, 2)).toBe(line)
-  expect(offerText('un producto', { ...offer, doubt: 'No se pudo comprobar.' }, 2)).toBe(
+  const offer = { savedAt: 0, doubt: null }
+  expect(offerText('un producto', offer, 2, 12 * minute)).toBe(line)
+  expect(offerText('un producto', { ...offer, doubt: 'No se pudo comprobar.' }, 2, 12 * minute)).toBe(
     `${line}. No se pudo comprobar.`,
   )
 })

@@ -67,8 +67,8 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
    * Returns the draft to offer, with a doubt if it may have arrived. If it has arrived, a notice says so and the draft
    * is removed.
    */
-  const offersOf = async (draft: Draft<Content>, foundAt: number): Promise<Offer<Content>[]> => {
-    const offer = { ...draft, foundAt, isOld: isOldDraft(draft.savedAt, foundAt), doubt: null }
+  const offersOf = async (draft: Draft<Content>, now: number): Promise<Offer<Content>[]> => {
+    const offer = { ...draft, isOld: isOldDraft(draft.savedAt, now), doubt: null }
     const trace = search
       ? await search.find(draft.content).catch((): Trace => ({ finding: 'unknown', isLate: false }))
       : null
@@ -84,11 +84,11 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
   const machine = draftMachine<Content>().provide({
     actors: {
       find: fromPromise<Offer<Content>[]>(async () => {
-        const foundAt = Date.now()
+        const now = Date.now()
         const all = await drafts.find(place)
         const found = all.filter(({ content }, index) => index === 0 || !isReplaced(content))
         for (const { id } of all) if (found.every((each) => each.id !== id)) drafts.remove(place, id)
-        return (await Promise.all(found.map((draft) => offersOf(draft, foundAt)))).flat()
+        return (await Promise.all(found.map((draft) => offersOf(draft, now)))).flat()
       }),
       watch: fromPromise<never>(({ signal }) => {
         let before = contentOf(typed.getSnapshot())

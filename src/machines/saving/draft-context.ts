@@ -5,8 +5,6 @@ import type { Draft } from '#saving/draft-place.ts'
 
 /** A draft found on the device. */
 export type Offer<Content> = Draft<Content> & {
-  /** when it was found, in milliseconds since 1970 */
-  foundAt: number
   /** whether the draft is so old that the user is asked about it */
   isOld: boolean
   /** the text beside a draft that may have arrived; else `null` */
@@ -51,10 +49,7 @@ export function recovered<Content>(context: DraftContext<Content>, id: string): 
   const { current } = context
   // After recovery, this tab's draft holds both versions.
   if (context.joins && current.content !== null) return { offered: without(context, id) }
-  const before =
-    current.content === null
-      ? []
-      : [{ ...current, content: current.content, foundAt: current.savedAt, isOld: false, doubt: null }]
+  const before = current.content === null ? [] : [{ ...current, content: current.content, isOld: false, doubt: null }]
   const { savedAt, content } = required(offerOf(context, id))
   return {
     current: { id: context.newId(), savedAt, content },

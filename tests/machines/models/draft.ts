@@ -7,7 +7,6 @@ export const machine = draftMachine<string>()
 const offer = (id: string, isOld: boolean): Offer<string> => ({
   id,
   savedAt: 1,
-  foundAt: 2,
   content: `content of ${id}`,
   isOld,
   doubt: null,

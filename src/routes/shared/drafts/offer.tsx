@@ -1,9 +1,10 @@
 import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { DraftActor } from '#actors/drafts/draft.ts'
 import { RecoveryButtons } from '#routes/shared/drafts/recovery-buttons.tsx'
+import { everyMinute } from '#routes/shared/screen/clock.ts'
 import { draftText, offerText } from '#rules/drafts.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import classes from './offer.module.css'
@@ -34,6 +35,10 @@ export function DraftOffers<Content>({
   const [newest] = offered
   const whatOf = (content: Content) => (typeof what === 'function' ? what(content) : what)
   const old = offered.find(({ isOld }) => isOld)
+  const line = useAged((now) => (newest ? offerText(whatOf(newest.content), newest, offered.length - 1, now) : null))
+  const question = useAged((now) =>
+    old && isAsking ? `${draftText(whatOf(old.content), old.savedAt, now)}. ¿Quieres seguir donde te quedaste?` : null,
+  )
 
   // A reloaded page restores its scroll position, past the offers.
   const lines = useRef<HTMLDivElement>(null)
@@ -49,13 +54,13 @@ export function DraftOffers<Content>({
       document.getElementById('main')?.focus({ preventScroll: true })
   }, [hadMore, offered.length])
 
-  // Always rendered: a screen reader announces additions to it.
+  // Always rendered: a screen reader announces additions to it, but not a draft that grows older.
   return (
-    <div ref={lines} aria-live="polite" data-offers={isOffering || undefined}>
+    <div ref={lines} aria-live="polite" aria-relevant="additions" data-offers={isOffering || undefined}>
       {newest && (
         <ul className={classes.drafts} aria-label="Sin guardar">
           <li key={newest.id}>
-            <span id={`${id}-${newest.id}`}>{offerText(whatOf(newest.content), newest, offered.length - 1)}</span>
+            <span id={`${id}-${newest.id}`}>{line}</span>
             <RecoveryButtons
               recover="Recuperar"
               isBusy={isBusy}
@@ -69,11 +74,7 @@ export function DraftOffers<Content>({
       )}
       {old && (
         <Confirm
-          question={
-            isAsking
-              ? `${draftText(whatOf(old.content), old.savedAt, old.foundAt)}. ¿Quieres seguir donde te quedaste?`
-              : null
-          }
+          question={question}
           note={old.doubt ?? 'Desde entonces los datos pueden haber cambiado.'}
           accept="Recuperar"
           isHarmless
@@ -85,6 +86,10 @@ export function DraftOffers<Content>({
     </div>
   )
 }
+
+/** A text with the age of a draft, which may wait for days. */
+const useAged = (textAt: (now: number) => string | null): string | null =>
+  useSyncExternalStore(everyMinute, () => textAt(Date.now()))
 
 type FormDraftsProps<Content> = Omit<Props<Content>, 'isBusy'> & { form: Sending }
 
