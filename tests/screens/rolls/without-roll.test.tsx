@@ -134,6 +134,8 @@ describe('the classes without a roll', () => {
     ).toBeVisible()
     await app.user.click(missing().getByText('Deshacer'))
     expect(textsOf(missing())).toHaveLength(10)
+    await app.user.click(missing().getByText('Varios días sin clases'))
+    expect(missing().getByLabelText('Del')).toHaveValue('2026-11-25')
   })
 
   test('of days to come are named before and after they are dismissed', async () => {

@@ -82,26 +82,30 @@ export function NotHeldNotes({ notHeld, off, since, today }: NotesProps) {
 
 /** Dismisses all days of a range at once, for example a week of holidays. */
 export function NotHeldRange({ today }: { today: IsoDate }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [start, setStart] = useState<IsoDate>(today)
-  const [end, setEnd] = useState<IsoDate>(today)
-  const why = isReversed(start, end) ? 'La fecha de fin es anterior a la de inicio.' : eventDateHint(end, today)
-  const isWrong = start === '' || end === '' || why !== undefined
-  const count = isWrong ? 0 : daysOf(start, end).length
-  if (!isOpen)
+  const [range, setRange] = useState<{ start: IsoDate; end: IsoDate } | null>(null)
+  if (range === null)
     return (
-      <Button variant="subtle" size="compact-md" className={classes.several ?? ''} onClick={() => setIsOpen(true)}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.several ?? ''}
+        onClick={() => setRange({ start: today, end: today })}
+      >
         Varios días sin clases
       </Button>
     )
+  const { start, end } = range
+  const why = isReversed(start, end) ? 'La fecha de fin es anterior a la de inicio.' : eventDateHint(end, today)
+  const isWrong = start === '' || end === '' || why !== undefined
+  const count = isWrong ? 0 : daysOf(start, end).length
   return (
     <fieldset className={classes.range}>
       <legend>{isWrong ? 'Varios días sin clases' : notHeldText(start, end, today)}</legend>
-      <DateField label="Del" value={start} onChange={setStart} />
-      <DateField label="Al" value={end} error={why} onChange={setEnd} />
+      <DateField label="Del" value={start} onChange={(day) => setRange({ ...range, start: day })} />
+      <DateField label="Al" value={end} error={why} onChange={(day) => setRange({ ...range, end: day })} />
       <OnlyHere />
       <div className={classes.answers}>
-        <Button variant="default" onClick={() => setIsOpen(false)}>
+        <Button variant="default" onClick={() => setRange(null)}>
           Cancelar
         </Button>
         <Button
@@ -109,7 +113,7 @@ export function NotHeldRange({ today }: { today: IsoDate }) {
           onClick={() => {
             flushSync(() => {
               dismissDays(daysOf(start, end))
-              setIsOpen(false)
+              setRange(null)
             })
             focusOn(bringBackLabel(start, today))
           }}
