@@ -34,3 +34,20 @@ test.each(['0001-05-01', '0026-05-01', '0202-05-01'])(
     expect(field).toBeInvalid()
   },
 )
+
+test('a day that changes on its own, as at midnight, replaces the chosen day in a field with the focus', () => {
+  const onChange = vi.fn()
+  const at = (day: string) => (
+    <MantineProvider>
+      <DateField label="Fecha" value={day} onChange={onChange} />
+    </MantineProvider>
+  )
+  const { rerender } = render(at('2026-11-18'))
+  const field = screen.getByLabelText('Fecha')
+  fireEvent.change(field, { target: { value: '2026-11-20' } })
+  rerender(at('2026-11-20'))
+  rerender(at('2026-11-21'))
+  expect(field).toHaveValue('2026-11-21')
+  fireEvent.blur(field)
+  expect(onChange.mock.calls).toEqual([['2026-11-20']])
+})

@@ -38,6 +38,8 @@ export function DateField({ value, onChange, isPatient = false, error, className
   const [clearings, setClearings] = useState(0)
   if (value !== before) {
     setBefore(value)
+    // The chosen day had arrived: another day, as after midnight, is newer.
+    if (draft === before) setDraft(null)
     // A partial date has no text to reset. Only a new input clears it.
     if (value === '' && isUnfinished) {
       setClearings(clearings + 1)
