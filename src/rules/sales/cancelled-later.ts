@@ -11,7 +11,8 @@ import { formatMoney } from '#values/money.ts'
  */
 export function cancelledLater(all: readonly Sale[], span: Span, counts: readonly CountedRows[]): Sale[] {
   const { day, isShift, from = day } = span
-  const before = isShift ? counts.filter((count) => span.from !== undefined || covers(count, day)) : []
+  const isBefore = (count: CountedRows) => (span.from === undefined ? covers(count, day) : count.day <= day)
+  const before = isShift ? counts.filter(isBefore) : []
   const last = latestOf(before)
   const since = last ? `${localDay(new Date(last.at))} ${localTime(new Date(last.at))}` : ''
   const countedIds = new Set<Id>(before.flatMap(({ sales = [] }) => sales))

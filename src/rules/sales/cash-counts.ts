@@ -131,8 +131,10 @@ export function lastCashCount<Each extends Pick<CashCount, 'day' | 'at'>>(
   counts: readonly Each[],
   today: IsoDate,
 ): Each | undefined {
-  const last = latestOf(counts)
-  return last && localDay(new Date(last.at)) >= daysAfter(today, -mostSince) ? last : undefined
+  const dayOf = ({ at }: Each) => localDay(new Date(at))
+  // A count of the future was made while the device's clock was wrong.
+  const last = latestOf(counts.filter((count) => dayOf(count) <= today))
+  return last && dayOf(last) >= daysAfter(today, -mostSince) ? last : undefined
 }
 
 /** The days since a count, from the day of its moment to today. */

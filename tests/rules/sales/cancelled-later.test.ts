@@ -55,6 +55,9 @@ test('a count over midnight looks at both days, from its last count on', () => {
   // A forgotten day that is counted later hides none of them.
   const late = { day: '2026-11-19', at: new Date(2026, 10, 21, 0, 45).getTime(), sales: [] }
   expect(cancelledLater(night, span, [six, late]).map(({ id }) => id)).toEqual(['8', '9'])
+  // So does a count of a day to come, made while the clock was wrong.
+  const ahead = { day: '2026-12-20', at: new Date(2026, 11, 20, 18).getTime(), sales: [] }
+  expect(cancelledLater(night, span, [six, ahead]).map(({ id }) => id)).toEqual(['8', '9'])
   const counted = { ...span, at: new Date(2026, 10, 21, 1).getTime(), sales: [] }
   expect(cancelledLater(night, { day, isShift: true }, [six, counted])).toEqual([])
 })

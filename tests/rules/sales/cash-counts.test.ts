@@ -140,6 +140,11 @@ test('the last count counts for seven days, whatever the order in which counts a
   expect(lastCashCount([], '2026-11-20')).toBeUndefined()
 })
 
+test('a count of a day to come, made while the clock was wrong, is not the last one', () => {
+  const ahead = { day: '2026-12-20', at: new Date('2026-12-20T18:00:00').getTime() }
+  expect(lastCashCount([ahead, six], '2026-11-21')).toBe(six)
+})
+
 test('an earlier day that is counted late does not end the days after it', () => {
   const late = { day: '2026-11-18', at: at('21T09:00:00') }
   expect(lastCashCount([six, late], '2026-11-21')).toBe(six)
