@@ -29,7 +29,7 @@ import { serverCan } from '#rules/permissions.ts'
 import { findRegistered, knownSales, type FoundSales } from '#rules/sales/found-sales.ts'
 import type { PaidReceipt } from '#rules/sales/joint-receipt.ts'
 import { otherTotalText, receiptOfSale, type Receipt } from '#rules/sales/receipt.ts'
-import { localDay } from '#values/dates.ts'
+import { localDay, mexicanDate } from '#values/dates.ts'
 
 export type SaleActor = ActorRefFrom<typeof sale>
 
@@ -82,14 +82,17 @@ async function openReceipt(receipts: ReceiptActor, sold: readonly PaidReceipt[])
   receipts.send({ type: 'OPEN', receipt })
 }
 
-/** The receipt of a sale that was registered at this counter. */
+/** The receipt of a sale that was registered at this counter. A sale found on a later day keeps its own day. */
 export function soldReceipt({ queries, user }: SignedIn, sold: Sold, now: Date): Receipt {
   const students = queries.getQueryData(studentsQuery().queryKey)?.rows ?? []
   const buyer = {
     name: calledStudent(sold.buyer, students),
     phone: students.find(({ id }) => id === sold.buyer.id)?.phone,
   }
-  return receiptOfSale({ ...sold, buyer }, user, now)
+  const sales = queries.getQueryData(allSalesQuery().queryKey)?.rows
+  const day = sales?.find(({ id }) => id === sold.registered.saleId)?.date ?? localDay(now)
+  const receipt = receiptOfSale({ ...sold, buyer }, user, now)
+  return day === localDay(now) ? receipt : { ...receipt, date: mexicanDate(day) }
 }
 
 const saleCheck = () => import('#actors/ports/sale-check.ts')

@@ -12,7 +12,7 @@ import { answers, refused } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { atCounter, nextFolio, openWithCart } from '#support/screens/pos.ts'
-import { holdTimersOf } from '#support/screens/receipt-window.ts'
+import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -133,7 +133,9 @@ test.each(['arrived', 'was lost'])(
   },
 )
 
-test('a registered sale without its payment never becomes a cart again: it continues with payment and receipt', async () => {
+test('a registered sale without its payment never becomes a cart again: it continues with payment and a receipt of its day', async () => {
+  resetClock()
+  vi.setSystemTime(new Date('2026-11-20T18:00:00-06:00'))
   server.use(answers('list_payments', []))
   const { app, pos } = await openWithCart(student)
   await pos.add('Ballet')
@@ -146,14 +148,16 @@ test('a registered sale without its payment never becomes a cart again: it conti
   server.use(answers('list_payments', []))
 
   const paid = requestsTo(server, 'create_or_update_payment')
-  const again = await reload(app, path)
+  const { opened } = openWindows()
+  const again = await reload(app, path, { minutes: 7 * 60 })
   const counter = await atCounter(again)
-  await recover(again, 'Tienes una venta sin guardar de hace un momento')
+  await recover(again, 'Tienes una venta sin guardar de hace 7 h')
   expect(counter.counter.getByText('Venta registrada')).toBeVisible()
   await counter.press('Recuperar venta')
   await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
   await counter.isReset()
   expect([sent.length, paid.length, placesKept()]).toEqual([1, 1, []])
+  expect(opened.map(({ document }) => document.body.textContent)).toEqual([expect.stringContaining('20/11/2026')])
 })
 
 /** Reloads the page after the server refused a sale. */
