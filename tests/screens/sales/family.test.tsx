@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { paymentsQuery } from '#rows/payments.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
@@ -14,7 +14,7 @@ import { openWindows } from '#support/screens/receipt-window.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const { server } = await withBackend()
+const { clock, server } = await withBackend()
 
 const family = { parent_name: 'Rosa López', phone: '33 1234 5678', status: 'Activo', discipline: 'Ballet' }
 const ana = { id: 1, name: 'Ana López', enrolled_at: '2026-09-12', ...family }
@@ -122,6 +122,22 @@ test('one payment pays for the family, and the receipt has the change of the who
   await waitFor(() => expect(browser.opened).toHaveLength(1))
   const paper = browser.opened[0]?.document.body
   expect(paper).toHaveTextContent(/Pagó\s*Efectivo \$3,800\.00\s*Recibido\s*\$4,000\.00\s*Cambio\s*\$200\.00/)
+})
+
+test('sales of two days are on no receipt together', async () => {
+  onTestFinished(() => void vi.setSystemTime(clock()))
+  openWindows()
+  const { pos } = await openPos()
+  await pos.add('Clase suelta')
+  await pos.pick('Ana López')
+  await pos.process()
+  await isSold(nextFolio)
+  vi.setSystemTime(new Date('2026-11-21T12:00:00-06:00'))
+  await pos.add('Clase suelta')
+  await pos.pick('Beto López')
+  await pos.process()
+  await isSold('POS-000964')
+  expect(screen.queryByText('Comprobante de la familia')).toBeNull()
 })
 
 test('a month of a sibling can be left out; a refused sale keeps the first one and can be tried again', async () => {

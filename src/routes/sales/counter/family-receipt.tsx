@@ -16,7 +16,10 @@ type FamilySale = { buyer: Buyer; receipt: Receipt; paid: Paid | undefined }
 
 const none: Sale[] = []
 
-/** Last sales in a row to one family while the counter is open, oldest first. */
+/** Day of a receipt, as `dd/mm/yyyy`. The hour follows. */
+const dayOf = ({ receipt }: FamilySale): string => receipt.date.slice(0, 10)
+
+/** Last sales in a row to one family on one day while the counter is open, oldest first. */
 export function useFamilySales(sale: SaleActor): FamilySale[] {
   const { visit } = useRouteContext({ from: '/_shell' })
   const [sales, setSales] = useState<FamilySale[]>([])
@@ -26,7 +29,7 @@ export function useFamilySales(sale: SaleActor): FamilySale[] {
       const student = students.find(({ id }) => id === sold.buyer.id)
       const family = new Set(student && [student, ...siblingsOf(student, students)].map(({ id }) => id))
       const next = { buyer: sold.buyer, receipt: soldReceipt(visit, sold, new Date()), paid: sold.sale.paid }
-      setSales((before) => [...before.filter(({ buyer }) => family.has(buyer.id)), next])
+      setSales((before) => [...before.filter((each) => family.has(each.buyer.id) && dayOf(each) === dayOf(next)), next])
     })
     return () => selling.unsubscribe()
   }, [sale, visit])
