@@ -74,6 +74,18 @@ test('a movement changes the expected cash, keeps the typed count, and is taken 
   await waitFor(() => expect(figures()).toContain('Efectivo esperado: $1,710.00'))
 })
 
+test('a movement that was begun before midnight belongs to its day', async () => {
+  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  const { app, fill } = await openDay()
+  await fill('Monto', '80')
+  await fill('Motivo', 'Agua')
+  vi.setSystemTime(new Date('2026-11-21T00:05:00-06:00'))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await app.press('Anotar')
+  await waitFor(() => expect(statuses()).toContain('Movimiento anotado.'))
+  expect(db.movements.all().at(-1)).toMatchObject({ reason: 'Agua', date: '2026-11-20' })
+})
+
 test('a movement needs an amount and a reason', async () => {
   const opened = await openDay()
   const sent = requestsTo(server, 'create_cash_movement')

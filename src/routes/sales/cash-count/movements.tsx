@@ -27,12 +27,14 @@ type Props = {
   visit: SignedIn
   counted: CountedDay
   list: Pick<UseQueryResult, 'isLoadingError' | 'refetch'>
+  /** runs at each change of a movement of this day */
+  onType: () => void
 }
 
 const signed = ({ kind, amount }: Movement): string => signedMoney(kind === 'in' ? amount : -amount)
 
 /** Money in and out of the drawer on the counted days, on a server with `cash_movements` (spec 4, The cash count). */
-export function Movements({ visit, counted, list }: Props) {
+export function Movements({ visit, counted, list, onType }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   const { form, removal, draft, remove } = useRecordScreen(visit, movementForm(visit))
   const { day, from = day, isShift, movements: { rows, unknown } = { rows: [], unknown: [] } } = counted
@@ -41,7 +43,7 @@ export function Movements({ visit, counted, list }: Props) {
     <section className={classes.card} aria-label="Entradas y salidas">
       <h3>Entradas y salidas</h3>
       <FormDrafts form={form} draft={draft} what="una entrada o salida" />
-      <MovementForm form={form} day={day} />
+      <MovementForm form={form} day={day} onType={onType} />
       {list.isLoadingError && (
         <FailedNote onRetry={() => void list.refetch()}>No se pudieron cargar las entradas y salidas.</FailedNote>
       )}
@@ -77,13 +79,16 @@ export function Movements({ visit, counted, list }: Props) {
   )
 }
 
-type FormProps = { form: RecordFormActor<Movement, MovementValues, NewMovement>; day: IsoDate }
+type FormProps = Pick<Props, 'onType'> & { form: RecordFormActor<Movement, MovementValues, NewMovement>; day: IsoDate }
 
-function MovementForm({ form, day }: FormProps) {
+function MovementForm({ form, day, onType }: FormProps) {
   const { values, refusal, round } = useSelector(form, ({ context }) => context)
   const isSaving = useSelector(form, (state) => state.hasTag('busy'))
   const isBusy = useIsBusy(form)
-  const change = (changes: Partial<MovementValues>) => form.send({ type: 'CHANGE', values: changes })
+  const change = (changes: Partial<MovementValues>) => {
+    form.send({ type: 'CHANGE', values: changes })
+    onType()
+  }
   return (
     <GuidedForm
       key={round}

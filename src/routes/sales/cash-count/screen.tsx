@@ -68,6 +68,8 @@ export function CashCountScreen({ visit, search, onSearch }: Props) {
     lackingText('sales', { ...useLacks(salesQuery()), undated: undatedFor(sales.data ?? none) }),
     lackingText('movements', { ...useLacks(movementsQuery()), undated: undatedFor(movements.data ?? none) }),
   )
+  // Fixes the day in the address, so that what is typed keeps its day after midnight.
+  const keepDay = () => shift !== 'desde' && search.dia === undefined && onSearch({ dia: day })
 
   return (
     <Screen
@@ -97,7 +99,7 @@ export function CashCountScreen({ visit, search, onSearch }: Props) {
               hasFailed={sales.isLoadingError}
               counted={counted}
             />
-            {hasMovements && <Movements visit={visit} counted={counted} list={movements} />}
+            {hasMovements && <Movements visit={visit} counted={counted} list={movements} onType={keepDay} />}
             <KeptCashCounts />
           </div>
           <CountCard
@@ -105,8 +107,7 @@ export function CashCountScreen({ visit, search, onSearch }: Props) {
             counted={counted}
             isKnown={sales.data !== undefined && (!hasMovements || movements.data !== undefined)}
             hasFailed={sales.isLoadingError || movements.isLoadingError}
-            // Fixes the day in the address, so that the count keeps its day after midnight.
-            onCount={() => shift !== 'desde' && search.dia === undefined && onSearch({ dia: day })}
+            onCount={keepDay}
           />
         </div>
       </div>
