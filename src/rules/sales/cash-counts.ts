@@ -144,14 +144,16 @@ export const spanSince = ({ at }: Pick<CashCount, 'at'>, today: IsoDate): Span =
   from: localDay(new Date(at)),
 })
 
-/** Start of a count since the last one in Spanish; `at` is in milliseconds. */
-export const sinceText = ({ at }: Pick<CashCount, 'at'>): string => {
-  const moment = new Date(at)
-  return `Lo de este dispositivo desde el corte del ${mexicanDate(localDay(moment))} ${localTime(moment)}.`
-}
+const dayAndTime = (moment: Date): string => `${mexicanDate(localDay(moment))} ${localTime(moment)}`
 
-/** Start of a shift in Spanish; `since` is in milliseconds. */
-export const shiftText = (since: number | undefined): string =>
-  since === undefined
-    ? 'Este turno: todo lo del día en este dispositivo.'
-    : `Este turno: lo vendido aquí desde el corte de las ${localTime(new Date(since))}.`
+/** Start of a count since the last one in Spanish; `at` is in milliseconds. */
+export const sinceText = ({ at }: Pick<CashCount, 'at'>): string =>
+  `Lo de este dispositivo desde el corte del ${dayAndTime(new Date(at))}.`
+
+/** Start of a day's shift in Spanish; `since`, in milliseconds, may be after its midnight. */
+export function shiftText(since: number | undefined, day: IsoDate): string {
+  if (since === undefined) return 'Este turno: todo lo del día en este dispositivo.'
+  const moment = new Date(since)
+  const when = localDay(moment) === day ? `de las ${localTime(moment)}` : `del ${dayAndTime(moment)}`
+  return `Este turno: lo vendido aquí desde el corte ${when}.`
+}

@@ -5,10 +5,14 @@ import { misdatedSales, misdatedText, unknownHereText } from '#rules/sales/cash-
 import { shiftText } from '#rules/sales/cash-counts.ts'
 
 test('a shift says from when it counts, and what of the day this device does not know', () => {
-  expect(shiftText(new Date('2026-11-25T14:05:00').getTime())).toBe(
+  expect(shiftText(new Date('2026-11-25T14:05:00').getTime(), '2026-11-25')).toBe(
     'Este turno: lo vendido aquí desde el corte de las 14:05.',
   )
-  expect(shiftText(undefined)).toMatch(/todo lo del día/)
+  // Counted after midnight, which is no hour of that day.
+  expect(shiftText(new Date('2026-11-26T00:10:00').getTime(), '2026-11-25')).toBe(
+    'Este turno: lo vendido aquí desde el corte del 26/11/2026 00:10.',
+  )
+  expect(shiftText(undefined, '2026-11-25')).toMatch(/todo lo del día/)
   const sold = [{ total: 95_000 }, { total: 30_000 }]
   expect(unknownHereText(sold, { day: '2026-11-20', isShift: true })).toBe(
     '2 ventas del día, $1,250.00 en total, no constan en este dispositivo: aquí no cuentan. ' +

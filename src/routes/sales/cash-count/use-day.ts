@@ -117,7 +117,7 @@ export function useDayToCount(all: Sale[] = none, search: SaleSearch, hasMovemen
         ? undefined
         : shift === 'desde' && last
           ? sinceText(last)
-          : shiftText(lastCashCountOf(counts, day)),
+          : shiftText(lastCashCountOf(counts, day), day),
     }
   }, [all, withCancelled, moved, dia, turno, today, counts, soldHere, movedHere])
 }
