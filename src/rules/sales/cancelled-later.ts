@@ -1,9 +1,11 @@
+import type { Movement } from '#api/movements.ts'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
 import { covers, latestOf, type CountedRows, type Span } from '#rules/sales/cash-counts.ts'
+import { paidBy } from '#rules/sales/paid.ts'
 import { counted } from '#values/counted.ts'
 import { localDay, localTime } from '#values/dates.ts'
-import { formatMoney } from '#values/money.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
 
 /**
  * Sales that were cancelled on the counted days after their money was counted: sales of an earlier day or, for a shift,
@@ -29,3 +31,26 @@ export function cancelledLaterText(sales: readonly Sale[]): string {
   const [were, given] = sales.length === 1 ? ['se canceló', 'devolvió'] : ['se cancelaron', 'devolvieron']
   return `Este día ${were} ${counted(sales.length, 'venta', 'ventas')} de antes, ${amount} en total. Si se ${given} de esta caja, ese dinero falta.`
 }
+
+/**
+ * Cash that went out of the drawer, as much as that of a sale that was cancelled before its money was counted. The sums
+ * have that sale no more, so a noted refund is taken off twice. `later` are the sales of {@link cancelledLater}.
+ */
+export function refundNoted(
+  all: readonly Sale[],
+  { day, from = day }: Span,
+  later: readonly Sale[],
+  movements: readonly Movement[],
+): Movement | undefined {
+  const gone = all.filter(
+    (sale) => sale.cancelled && sale.date !== null && covers({ day, from }, sale.date) && !later.includes(sale),
+  )
+  return movements.find(({ kind, amount }) => kind === 'out' && gone.some((sale) => cashOf(sale) === amount))
+}
+
+/** Cash of a sale; a sale that says nothing of its payment counts as cash. */
+const cashOf = ({ total, payments = [] }: Sale): Cents => (payments.length === 0 ? total : paidBy(payments, 'cash'))
+
+/** Notice about {@link refundNoted}. */
+export const refundNotedText = ({ amount }: Pick<Movement, 'amount'>): string =>
+  `Una venta cancelada de ${formatMoney(amount)} ya no suma. Si la salida de ${formatMoney(amount)} fue su devolución, quítala: se resta dos veces.`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
-import { cancelledLater, cancelledLaterText } from '#rules/sales/cancelled-later.ts'
+import { cancelledLater, cancelledLaterText, refundNoted, refundNotedText } from '#rules/sales/cancelled-later.ts'
 
 const sale = (id: string, date: string, at: string | null, total = 80_000): Sale => ({
   id,
@@ -60,4 +60,45 @@ test('a count over midnight looks at both days, from its last count on', () => {
   expect(cancelledLater(night, span, [six, ahead]).map(({ id }) => id)).toEqual(['8', '9'])
   const counted = { ...span, at: new Date(2026, 10, 21, 1).getTime(), sales: [] }
   expect(cancelledLater(night, { day, isShift: true }, [six, counted])).toEqual([])
+})
+
+test('a refund that is noted as an exit is named only where the sums have its sale no more', () => {
+  const exit = {
+    id: '1',
+    date: day,
+    time: '13:05:00',
+    kind: 'out',
+    reason: 'Devolución',
+    userId: '1',
+    by: 'M',
+  } as const
+  const refundIn = (isShift: boolean, amount: number, kind: 'in' | 'out' = 'out') => {
+    const span = { day, isShift }
+    const later = cancelledLater(sales, span, [noon])
+    return refundNoted(sales, span, later, [
+      { ...exit, amount: 5000 },
+      { ...exit, amount, kind },
+    ])?.amount
+  }
+  expect([refundIn(false, 80_000), refundIn(false, 80_001), refundIn(false, 80_000, 'in')]).toEqual([
+    80_000,
+    undefined,
+    undefined,
+  ])
+  const [, half] = sales
+  const halfInCash = half && {
+    ...half,
+    payments: [
+      { method: 'cash', amount: 30_000, reference: null },
+      { method: 'card', amount: 50_000, reference: null },
+    ],
+  }
+  const found = (amount: number) =>
+    halfInCash && refundNoted([halfInCash], { day, isShift: false }, [], [{ ...exit, amount }])?.amount
+  expect([found(30_000), found(80_000)]).toEqual([30_000, undefined])
+  // The first shift counted its money, so that it went out of the drawer of the second.
+  expect(refundIn(true, 80_000)).toBeUndefined()
+  expect(refundNotedText({ amount: 80_000 })).toBe(
+    'Una venta cancelada de $800.00 ya no suma. Si la salida de $800.00 fue su devolución, quítala: se resta dos veces.',
+  )
 })

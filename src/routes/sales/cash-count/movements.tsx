@@ -12,6 +12,7 @@ import { RemovalQuestion } from '#routes/shared/questions/questions.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { useRecordScreen } from '#routes/shared/screen/use-record-screen.ts'
 import { isSuperAdmin } from '#rules/permissions.ts'
+import { refundNotedText } from '#rules/sales/cancelled-later.ts'
 import { unknownMovementsText } from '#rules/sales/cash-count-notices.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
@@ -37,7 +38,7 @@ const signed = ({ kind, amount }: Movement): string => signedMoney(kind === 'in'
 export function Movements({ visit, counted, list, onType }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   const { form, removal, draft, remove } = useRecordScreen(visit, movementForm(visit))
-  const { day, from = day, isShift, movements: { rows, unknown } = { rows: [], unknown: [] } } = counted
+  const { day, from = day, isShift, refund, movements: { rows, unknown } = { rows: [], unknown: [] } } = counted
   const mayRemove = ({ userId }: Movement) => userId === user.id || isSuperAdmin(user)
   return (
     <section className={classes.card} aria-label="Entradas y salidas">
@@ -69,6 +70,7 @@ export function Movements({ visit, counted, list, onType }: Props) {
           </li>
         ))}
       </ul>
+      {refund && <p className={classes.note}>{refundNotedText(refund)}</p>}
       {isShift && unknown.length > 0 && <p className={classes.note}>{unknownMovementsText(unknown)}</p>}
       <RemovalQuestion
         removal={removal}

@@ -10,7 +10,7 @@ import type { SaleSearch } from '#routes/sales/search.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { movementsQuery } from '#rows/movements.ts'
 import { allSalesQuery } from '#rows/sales.ts'
-import { cancelledLater } from '#rules/sales/cancelled-later.ts'
+import { cancelledLater, refundNoted } from '#rules/sales/cancelled-later.ts'
 import { misdatedSales } from '#rules/sales/cash-count-notices.ts'
 import {
   covers,
@@ -45,6 +45,8 @@ export type CountedDay = Span & {
   misdated: Sale[]
   /** sales of an earlier day or count that were cancelled on this day */
   cancelled: Sale[]
+  /** cash out that may be the refund of a sale that the sums have no more */
+  refund: Movement | undefined
   /** from when a shift counts, in Spanish */
   since: string | undefined
 }
@@ -103,16 +105,19 @@ export function useDayToCount(all: Sale[] = none, search: SaleSearch, hasMovemen
     const { day, isShift } = span
     const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
     const { rows: sales, unknown } = countedIn(all, { span, momentOf, counts, of: 'sales' })
+    const cancelled = cancelledLater(withCancelled, span, counts)
+    const movements =
+      moved && countedIn(moved, { span, momentOf: (row) => movedAt(movedHere, row), counts, of: 'movements' })
     return {
       ...span,
       shift,
       shifts: last ? ['day', 'si', 'desde'] : ['day', 'si'],
       sales,
       unknown,
-      movements:
-        moved && countedIn(moved, { span, momentOf: (row) => movedAt(movedHere, row), counts, of: 'movements' }),
+      movements,
       misdated: misdatedSales(all, ({ id }) => soldHere.get(id)?.at, day),
-      cancelled: cancelledLater(withCancelled, span, counts),
+      cancelled,
+      refund: movements && refundNoted(withCancelled, span, cancelled, movements.rows),
       since: !isShift
         ? undefined
         : shift === 'desde' && last
