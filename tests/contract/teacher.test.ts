@@ -47,6 +47,14 @@ test('an unknown discipline, user or teacher is refused', async () => {
   await expectRefusal({ id: '999' }, 'El maestro no existe.')
 })
 
+test('a teacher is saved after the user who registered them is deleted', async () => {
+  db.users.remove(2)
+  const stored = { ...draft, name: 'Ana', user_id: 2, disciplines: [1], salaryPerClass: 100 }
+  const { id } = await db.teachers.insert(stored)
+  await saveTeacher(testCalls, { ...draft, disciplines: ['1'] }, { id: String(id), userId: '2' })
+  expect(db.teachers.find(id)).toMatchObject({ user_id: 2, salaryPerClass: 250.5 })
+})
+
 test('a repeated schedule is refused, in any order of its days', async () => {
   await expectRefusal(
     { subdisciplineSchedules: [schedule, { ...schedule, days: ['Viernes', 'Lunes'] }] },

@@ -7,6 +7,7 @@ import type { TeacherRow } from '#backend/rows.ts'
 import type { Store } from '#backend/store.ts'
 
 const notFoundText = 'El maestro no existe.'
+const unknownUserText = 'Usuario no identificado. Por favor inicia sesión nuevamente.'
 
 export const teachers: readonly Handler[] = [
   answerList(
@@ -24,17 +25,14 @@ export const teachers: readonly Handler[] = [
     { does: 'Guardar un maestro', pages: ['TeacherManagement'] },
     async ({ body: { id, user_id, ...sent }, store }) => {
       const existing = id === null ? undefined : await findOrRefuse(store.teachers, id, notFoundText)
-      const user = await findOrRefuse(
-        store.users,
-        user_id,
-        'Usuario no identificado. Por favor inicia sesión nuevamente.',
-      )
+      // A stored teacher stays with the user who registered them, who may be deleted.
+      const owner = existing?.user_id ?? (await findOrRefuse(store.users, user_id, unknownUserText)).id
       const disciplines: number[] = []
       for (const discipline of sent.disciplines) disciplines.push(await disciplineId(store, discipline))
       const teacher = {
         ...sent,
         name: sent.name.trim(),
-        user_id: user.id,
+        user_id: owner,
         disciplines,
         salaryPerClass: roundedPesos(sent.salaryPerClass),
       }
