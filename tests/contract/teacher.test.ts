@@ -55,6 +55,14 @@ test('a teacher is saved after the user who registered them is deleted', async (
   expect(db.teachers.find(id)).toMatchObject({ user_id: 2, salaryPerClass: 250.5 })
 })
 
+test('a teacher keeps a discipline that is no longer offered, by its id or its name', async () => {
+  const stored = { ...draft, user_id: 1, disciplines: [99, 'Polo'], salaryPerClass: 100 }
+  const { id } = await db.teachers.insert(stored)
+  await saveTeacher(testCalls, { ...draft, disciplines: ['99', 'Polo', '1'] }, { id: String(id), userId: '1' })
+  expect(db.teachers.find(id)).toMatchObject({ disciplines: [99, 'Polo', 1], salaryPerClass: 250.5 })
+  await expectRefusal({ id: String(id), disciplines: ['999'] }, 'Disciplina inválida')
+})
+
 test('a repeated schedule is refused, in any order of its days', async () => {
   await expectRefusal(
     { subdisciplineSchedules: [schedule, { ...schedule, days: ['Viernes', 'Lunes'] }] },

@@ -27,8 +27,9 @@ export const teachers: readonly Handler[] = [
       const existing = id === null ? undefined : await findOrRefuse(store.teachers, id, notFoundText)
       // A stored teacher stays with the user who registered them, who may be deleted.
       const owner = existing?.user_id ?? (await findOrRefuse(store.users, user_id, unknownUserText)).id
-      const disciplines: number[] = []
-      for (const discipline of sent.disciplines) disciplines.push(await disciplineId(store, discipline))
+      const disciplines: TeacherRow['disciplines'] = []
+      for (const discipline of sent.disciplines)
+        disciplines.push(await disciplineId(store, discipline, existing?.disciplines))
       const teacher = {
         ...sent,
         name: sent.name.trim(),
@@ -53,10 +54,18 @@ export const teachers: readonly Handler[] = [
   ),
 ]
 
-/** Id of a discipline; older data has its name instead (spec 3, Teacher). */
-async function disciplineId({ products }: Store, idOrName: number | string): Promise<number> {
-  const found = typeof idOrName === 'string' ? await products.first({ type: 'discipline', name: idOrName }) : undefined
-  return (found ?? (await findDisciplineOrRefuse(products, idOrName))).id
+/**
+ * Id of a discipline; older data has its name instead (spec 3, Teacher). A teacher may keep a discipline that is no
+ * longer offered, but not get it.
+ */
+async function disciplineId(
+  { products }: Store,
+  idOrName: number | string,
+  held: TeacherRow['disciplines'] = [],
+): Promise<number | string> {
+  const named = typeof idOrName === 'string' ? await products.first({ type: 'discipline', name: idOrName }) : undefined
+  const kept = held.find((each) => String(each) === String(idOrName))
+  return named?.id ?? kept ?? (await findDisciplineOrRefuse(products, idOrName)).id
 }
 
 /** Whether two schedules have the same subdiscipline, level, time and set of days (spec 5, Teacher). */
