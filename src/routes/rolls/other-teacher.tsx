@@ -4,14 +4,16 @@ import { useSelector } from '@xstate/react'
 import type { RollActor } from '#actors/roll.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { classText } from '#routes/shared/classes/class-words.ts'
+import { useLacks } from '#routes/shared/lists/unreadable.ts'
 import { eventsQuery } from '#rows/events.ts'
 import { rollsQuery } from '#rows/rolls.ts'
+import { teachersQuery } from '#rows/teachers.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { isUnscheduled, missingSelectors, type RollChoice } from '#rules/rolls/roll.ts'
 import { alsoPaid, withOneDay } from '#rules/rolls/substitution.ts'
 import { counted } from '#values/counted.ts'
 import { mexicanDate } from '#values/dates.ts'
-import { enumerated, isolated } from '#values/text.ts'
+import { enumerated, isolated, isSameName } from '#values/text.ts'
 import classes from './not-held.module.css'
 
 type Props = {
@@ -29,8 +31,11 @@ export function OtherTeacher({ rollActor, chosen, instead, teachers }: Props) {
   const added = useAdded(rollActor, teachers)
   const records = useQuery(rollsQuery()).data
   const others = added && records ? alsoPaid({ chosen }, added, records) : 0
-  const isUnpaid =
-    !added && teachers !== undefined && missingSelectors(chosen).length === 0 && isUnscheduled(chosen, teachers)
+  const isWhole = teachers !== undefined && missingSelectors(chosen).length === 0
+  const { unreadable } = useLacks(teachersQuery())
+  // The calendar keeps the name of a teacher who was renamed or deleted. A row that cannot be read may have it.
+  const isUnlisted = isWhole && unreadable === 0 && !teachers.some(({ name }) => isSameName(name, chosen.teacher))
+  const isUnpaid = !added && isWhole && isUnscheduled(chosen, teachers)
   const teacher = isolated(chosen.teacher)
   const words = [
     ...(insteadOf !== ''
@@ -38,13 +43,15 @@ export function OtherTeacher({ rollActor, chosen, instead, teachers }: Props) {
       : instead.length > 0
         ? [`El calendario tiene esta clase a nombre de ${enumerated(instead.map(isolated))}.`]
         : []),
-    ...(isUnpaid
-      ? [`La clase no cuenta para el pago de ${teacher}: ninguno de sus horarios es de ${classText(chosen)}.`]
-      : insteadOf !== ''
-        ? [`La clase se le paga a ${teacher}.`]
-        : instead.length > 0 && teachers !== undefined
-          ? [`Así como está, la lista cuenta para ${teacher}.`]
-          : []),
+    ...(isUnlisted
+      ? [`${teacher} no está en la lista de maestros: la clase no cuenta para ningún pago.`]
+      : isUnpaid
+        ? [`La clase no cuenta para el pago de ${teacher}: ninguno de sus horarios es de ${classText(chosen)}.`]
+        : insteadOf !== ''
+          ? [`La clase se le paga a ${teacher}.`]
+          : instead.length > 0 && teachers !== undefined
+            ? [`Así como está, la lista cuenta para ${teacher}.`]
+            : []),
     ...(added ? [`Al guardar, se agrega a sus horarios solo el ${mexicanDate(chosen.date)}.`] : []),
     ...(others > 0 ? [`También se le pagan ${counted(others, 'clase suya', 'clases suyas')} de otros días.`] : []),
   ]

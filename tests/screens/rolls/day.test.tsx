@@ -198,14 +198,35 @@ test('a teacher who differs from the calendar has a notice, and counts as a subs
   expect(mark('Lola', 'Presente')).not.toBeChecked()
 })
 
+const teaching = (id: number, name: string, days: string[]) => ({
+  id,
+  name,
+  disciplines: [],
+  subdisciplineSchedules: JSON.stringify([{ subdiscipline: 'Ballet', level: 'Principiante', days, time: '17:00' }]),
+  salaryPerClass: 300,
+})
+
+test('a class of the calendar in a name that no listed teacher has says that it pays nobody', async () => {
+  server.use(answers('list_teachers', [teaching(1, 'Lola Ruiz', ['Miércoles'])]))
+  const app = await openClasses()
+  await app.user.click(await card('Ballet'))
+  const text = 'Lola no está en la lista de maestros: la clase no cuenta para ningún pago.'
+  expect(await screen.findByText(text)).toBeVisible()
+  await app.user.click(button('Otro maestro'))
+  await app.user.click(await screen.findByText('Lola Ruiz', { selector: '[role=option] *' }))
+  expect(await screen.findByText('Lola Ruiz sustituye a Lola. La clase se le paga a Lola Ruiz.')).toBeVisible()
+})
+
+test('a name that a row without a readable id may have is not said to be in no list', async () => {
+  expectErrors(/list_teachers/)
+  server.use(answers('list_teachers', [teaching(2, 'Kenji', ['Lunes']), { name: 'Lola' }]))
+  const app = await openClasses()
+  await app.user.click(await card('Ballet'))
+  expect(await screen.findByLabelText('Kenji')).toBeVisible()
+  expect(screen.queryByText(/no está en la lista de maestros/)).not.toBeInTheDocument()
+})
+
 test('a substitute with the class in a schedule of another day is paid, with a notice', async () => {
-  const teaching = (id: number, name: string, days: string[]) => ({
-    id,
-    name,
-    disciplines: [],
-    subdisciplineSchedules: JSON.stringify([{ subdiscipline: 'Ballet', level: 'Principiante', days, time: '17:00' }]),
-    salaryPerClass: 300,
-  })
   server.use(answers('list_teachers', [teaching(1, 'Lola', ['Miércoles']), teaching(2, 'Kenji', ['Lunes'])]))
   await openClasses('?vista=lista&dia=2026-11-25&clase=Ballet&grupo=Principiante&con=Kenji')
   expect(
