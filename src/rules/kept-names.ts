@@ -2,6 +2,7 @@ import type { CalendarEvent } from '#api/events.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
+import { isAttending } from '#rules/students/student-status.ts'
 import { enumerated, isSameName, isolated, nameMatcher } from '#values/text.ts'
 
 type ClassName = 'teacher' | 'subdiscipline'
@@ -13,7 +14,7 @@ export type KeptKind = ClassName | 'discipline'
 export type KeptLists = {
   events: readonly Pick<CalendarEvent, ClassName>[] | undefined
   rolls: readonly Pick<AttendanceRecord, ClassName>[] | undefined
-  students: readonly Pick<Student, 'discipline' | 'subdisciplines'>[] | undefined
+  students: readonly Pick<Student, 'discipline' | 'status' | 'subdisciplines'>[] | undefined
   teachers: readonly Pick<Teacher, 'disciplines' | 'subdisciplineSchedules'>[] | undefined
 }
 
@@ -78,6 +79,14 @@ function holdersOf(kind: KeptKind, name: string, { students = [], teachers = [] 
   ]
 }
 
+/** A debt has the price of the discipline of that name (spec 4, Who owes). Students who left owe nothing. */
+function unpricedText(name: string, { students = [] }: KeptLists): string {
+  const isIt = nameMatcher(name)
+  const count = students.filter(({ discipline, status }) => isIt(discipline) && isAttending(status)).length
+  if (count === 0) return ''
+  return count === 1 ? ' No se sabe cuánto debe el estudiante.' : ' No se sabe cuánto deben los estudiantes.'
+}
+
 /** Notices in Spanish: `8 estudiantes y 2 horarios siguen con la subdisciplina «Kata»: …` */
 function holdersTexts(kind: KeptKind, gone: readonly string[], lists: KeptLists): string[] {
   return gone.flatMap((name) => {
@@ -86,7 +95,7 @@ function holdersTexts(kind: KeptKind, gone: readonly string[], lists: KeptLists)
     const isOne = holders.length === 1 && holders[0]?.startsWith('1 ') === true
     const keep = `${enumerated(holders)} ${isOne ? 'sigue' : 'siguen'}`
     return kind === 'discipline'
-      ? [`${keep} con la disciplina «${name}»: se cuentan aparte.`]
+      ? [`${keep} con la disciplina «${name}»: se cuentan aparte.${unpricedText(name, lists)}`]
       : [`${keep} con la subdisciplina «${name}»: no salen en las listas de asistencia de otra.`]
   })
 }

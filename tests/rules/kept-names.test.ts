@@ -51,8 +51,8 @@ test('students and schedules keep the name of a subdiscipline, and of a discipli
     events: [],
     rolls: [],
     students: [
-      { discipline: 'KARATE', subdisciplines: ['kata', 'Kumite'] },
-      { discipline: 'Ballet', subdisciplines: ['Kata'] },
+      { discipline: 'KARATE', status: 'Activo', subdisciplines: ['kata', 'Kumite'] },
+      { discipline: 'Ballet', status: 'Inactivo', subdisciplines: ['Kata'] },
     ],
     teachers: [
       {
@@ -70,7 +70,11 @@ test('students and schedules keep the name of a subdiscipline, and of a discipli
     '2 estudiantes y 1 horario siguen con la subdisciplina «Kata»: no salen en las listas de asistencia de otra.',
   ])
   expect(keptNamesTexts('discipline', ['Karate'], lists)).toEqual([
-    '1 estudiante y 1 maestro siguen con la disciplina «Karate»: se cuentan aparte.',
+    '1 estudiante y 1 maestro siguen con la disciplina «Karate»: se cuentan aparte. No se sabe cuánto debe el estudiante.',
+  ])
+  const danced = { discipline: 'Jazz', status: 'Activo', subdisciplines: [] }
+  expect(keptNamesTexts('discipline', ['Jazz'], { ...lists, students: [danced, danced] })).toEqual([
+    '2 estudiantes siguen con la disciplina «Jazz»: se cuentan aparte. No se sabe cuánto deben los estudiantes.',
   ])
   expect(keptNamesTexts('discipline', ['Ballet'], { ...lists, teachers: undefined })).toEqual([
     '1 estudiante sigue con la disciplina «Ballet»: se cuentan aparte.',
