@@ -108,3 +108,9 @@ test.each([
   expect(disciplineAmong([upper, lower])(name)?.id).toBe(id)
   expect(disciplineAmong([lower, upper])(name)?.id).toBe(id)
 })
+
+test('of disciplines with one name, the first is charged, whose subdisciplines are offered too', () => {
+  const again = [product('1', 'Ballet', 'discipline'), product('2', 'Ballet', 'discipline')]
+  expect(disciplineAmong(again)('Ballet')?.id).toBe('1')
+  expect(disciplineAmong(again)('BALLET')?.id).toBe('1')
+})
