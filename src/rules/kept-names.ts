@@ -56,8 +56,10 @@ function keptNameText(kind: ClassName, { name, events, rolls }: KeptName): strin
     ...(rolls > 0 ? [`${rolls} de la asistencia`] : []),
   ]
   const whose = kind === 'teacher' ? 'a nombre de' : 'con la subdisciplina'
-  // The salary counts the rolls in the teacher's name; a schedule keeps its subdiscipline (spec 5, Teacher).
-  const loss = kind === 'teacher' && rolls > 0 ? ' Las de la asistencia dejan de contar para el salario acumulado.' : ''
+  // The salary counts the rolls in the teacher's name; a schedule keeps its subdiscipline (spec 5, Teacher). Rolls of a
+  // namesake go on counting.
+  const loss =
+    kind === 'teacher' && rolls > 0 ? ' Las listas en que estuvo presente dejan de contar para su salario.' : ''
   return `${keep} ${whose} «${isolated(name)}»: ${enumerated(parts)}.${loss}`
 }
 

@@ -19,7 +19,7 @@ test.each([
 
 test('classes keep a name however it is written in them; a name without classes is not told', () => {
   expect(keptNamesTexts('teacher', ['Laura Perez', 'Nadie'], { ...nobody, events, rolls })).toEqual([
-    '3 clases siguen a nombre de «Laura Perez»: 2 del calendario y 1 de la asistencia. Las de la asistencia dejan de contar para el salario acumulado.',
+    '3 clases siguen a nombre de «Laura Perez»: 2 del calendario y 1 de la asistencia. Las listas en que estuvo presente dejan de contar para su salario.',
   ])
   expect(keptNamesTexts('subdiscipline', ['Kumite', 'Kata'], { ...nobody, events, rolls })).toEqual([
     '2 clases siguen con la subdisciplina «Kumite»: 2 del calendario.',
@@ -29,7 +29,7 @@ test('classes keep a name however it is written in them; a name without classes 
     '1 clase sigue a nombre de «Otro»: 1 del calendario.',
   ])
   expect(keptNamesTexts('teacher', ['Laura Perez'], { ...nobody, events: [], rolls })).toEqual([
-    '1 clase sigue a nombre de «Laura Perez»: 1 de la asistencia. Las de la asistencia dejan de contar para el salario acumulado.',
+    '1 clase sigue a nombre de «Laura Perez»: 1 de la asistencia. Las listas en que estuvo presente dejan de contar para su salario.',
   ])
 })
 
