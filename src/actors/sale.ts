@@ -22,7 +22,7 @@ import { saleQuestions, type PayingCart } from '#machines/sale/questions.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { allSalesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
-import { calledStudent } from '#rules/homonyms.ts'
+import { calledBuyer } from '#rules/homonyms.ts'
 import type { ReplacedMonth } from '#rules/payments/charged-months.ts'
 import type { PartTexts } from '#rules/payments/part-texts.ts'
 import { serverCan } from '#rules/permissions.ts'
@@ -86,7 +86,7 @@ async function openReceipt(receipts: ReceiptActor, sold: readonly PaidReceipt[])
 export function soldReceipt({ queries, user }: SignedIn, sold: Sold, now: Date): Receipt {
   const students = queries.getQueryData(studentsQuery().queryKey)?.rows ?? []
   const buyer = {
-    name: calledStudent(sold.buyer, students),
+    name: calledBuyer(sold.buyer, students),
     phone: students.find(({ id }) => id === sold.buyer.id)?.phone,
   }
   const sales = queries.getQueryData(allSalesQuery().queryKey)?.rows

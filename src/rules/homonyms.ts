@@ -70,6 +70,10 @@ export const teacherHomonymWords = memoized((teachers: readonly NamedTeacher[]):
 export const calledStudent = ({ id, name }: Pick<Student, 'id' | 'name'>, students: readonly Named[]): string =>
   studentLabel(name, homonymWords(students).get(id), 'Activo')
 
+/** A buyer's name as it is listed now, because somebody may have corrected it since the student was chosen. */
+export const calledBuyer = (buyer: Pick<Student, 'id' | 'name'>, students: readonly Named[]): string =>
+  calledStudent(students.find(({ id }) => id === buyer.id) ?? buyer, students)
+
 /** A teacher's name with distinguishing words: `Ana López (Kata)`. */
 export const calledTeacher = (teacher: Pick<Teacher, 'id' | 'name'>, teachers: readonly NamedTeacher[]): string =>
   studentLabel(teacher.name, teacherHomonymWords(teachers).get(teacher.id), 'Activo')

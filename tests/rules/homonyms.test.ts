@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { calledStudent, goneBuyer, homonymWords, studentLabel, teacherHomonymWords } from '#rules/homonyms.ts'
+import {
+  calledBuyer,
+  calledStudent,
+  goneBuyer,
+  homonymWords,
+  studentLabel,
+  teacherHomonymWords,
+} from '#rules/homonyms.ts'
 
 const student = (id: string, name: string, parentName = '', phone = '') => ({ id, name, parentName, phone })
 
@@ -47,6 +54,12 @@ describe('what tells students with the same name apart (spec 2, Every screen)', 
     const students = [ana, student('2', 'Ana López', 'Luz Ríos')]
     expect(calledStudent({ id: '2', name: 'Ana López' }, students)).toBe('Ana López (tutor: Luz Ríos)')
     expect(calledStudent({ id: '9', name: 'Ana López' }, students)).toBe('Ana López')
+  })
+
+  test('is on a buyer under the name that is listed now', () => {
+    const students = [ana, student('2', 'Ana López', 'Luz Ríos')]
+    expect(calledBuyer({ id: '2', name: 'Ana Lopes' }, students)).toBe('Ana López (tutor: Luz Ríos)')
+    expect(calledBuyer({ id: '9', name: 'Ana Lopes' }, students)).toBe('Ana Lopes')
   })
 
   test('stands after the name, before what becomes of whoever has left', () => {

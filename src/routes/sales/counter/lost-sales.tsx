@@ -4,7 +4,7 @@ import type { SaleActor } from '#actors/sale.ts'
 import type { LostSale } from '#forms/sale.ts'
 import { RecoveryButtons } from '#routes/shared/drafts/recovery-buttons.tsx'
 import { studentsQuery } from '#rows/students.ts'
-import { calledStudent } from '#rules/homonyms.ts'
+import { calledBuyer } from '#rules/homonyms.ts'
 import { totalOf } from '#rules/sales/amounts.ts'
 import { hasDiscipline } from '#rules/sales/sale.ts'
 import { goOnInList } from '#ui/fields/go-on-in-list.ts'
@@ -42,7 +42,7 @@ export function LostSales({ ref, sale, lost, isBusy, onEmptied }: Props) {
           <p id={`${id}-${one.id}`}>
             <strong>{one.registered ? 'Venta registrada' : 'Venta sin registrar'}</strong>
             <span>
-              {`${one.buyer ? ` de ${isolated(calledStudent(one.buyer, students))}` : ''} por ${formatMoney(totalOf(one.lines))}${noteOn(one)}`}
+              {`${one.buyer ? ` de ${isolated(calledBuyer(one.buyer, students))}` : ''} por ${formatMoney(totalOf(one.lines))}${noteOn(one)}`}
             </span>
           </p>
           <RecoveryButtons

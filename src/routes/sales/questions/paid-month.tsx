@@ -7,7 +7,7 @@ import { paidMonthsText, replacedMonthsText, sumText } from '#machines/sale/ques
 import { useToday } from '#routes/shared/screen/today.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { studentsQuery } from '#rows/students.ts'
-import { calledStudent } from '#rules/homonyms.ts'
+import { calledBuyer } from '#rules/homonyms.ts'
 import { chargedMonths, notRests, replacedMonths } from '#rules/payments/charged-months.ts'
 import { periodOf } from '#rules/payments/period.ts'
 import { hasDiscipline } from '#rules/sales/sale.ts'
@@ -63,7 +63,7 @@ export function PaidMonthQuestion({ sale }: { sale: SaleActor }) {
   return (
     <Confirm
       question={
-        asked && `${buyer ? isolated(calledStudent(buyer, students)) : ''}: ${paidMonthsText(asked.paid, asked.period)}`
+        asked && `${buyer ? isolated(calledBuyer(buyer, students)) : ''}: ${paidMonthsText(asked.paid, asked.period)}`
       }
       {...(asked && { note: replacedMonthsText(asked.paid, asked.period) })}
       accept={asked ? sumText(asked.paid, asked.period) : ''}
