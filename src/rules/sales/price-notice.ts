@@ -84,9 +84,9 @@ export function familiesToTell(
     const product = chargedBy(student.discipline)
     if (!product || !isAttending(student.status)) return []
     const news = raised.filter((each) => each.id === product.id && isNews(each, product.price))
-    return news.map(({ id, name, price, since }) => ({
+    return news.map(({ id, name: noted, price, since }) => ({
       student,
-      news: since === undefined ? { id, name: product.name, price: product.price } : { id, name, price, since },
+      news: { id, noted, name: product.name, price: since === undefined ? product.price : price, since },
     }))
   })
   return [...Map.groupBy(told, ({ student }) => familyKey(student)).values()]
@@ -94,7 +94,8 @@ export function familiesToTell(
     .toSorted((one, other) => compareTexts(one.students, other.students))
 }
 
-type Told = { student: Contact; news: RaisedPrice }
+/** `noted` is the name with which the price was noted: families stay told under it when the discipline gets another. */
+type Told = { student: Contact; news: RaisedPrice & { noted: string } }
 
 /** The family of one or more students with new prices. */
 function familyOf(family: readonly Told[], words: ReadonlyMap<Id, string>, academy: string): FamilyToTell[] {
@@ -113,7 +114,8 @@ function familyOf(family: readonly Told[], words: ReadonlyMap<Id, string>, acade
   const tutor = greetedTutor(parentName)
   const greeted = tutor || enumerated(students.map(({ name }) => name))
   // A family that knows of another day does not know of this one.
-  const key = [id, listOf(prices), ...prices.flatMap(({ since }) => since ?? [])].join(' ')
+  const known = listOf(prices.map((each) => ({ ...each, name: each.noted })))
+  const key = [id, known, ...prices.flatMap(({ since }) => since ?? [])].join(' ')
   const text = `Hola, ${greeted}. ${sentences.join(' ')} ¡Gracias! ${academy}`
   return [{ id, key, students: enumerated(labels), tutor, phone, text }]
 }

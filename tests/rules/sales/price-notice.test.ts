@@ -113,6 +113,19 @@ test('families that were told of a planned price are told again if it is planned
   expect(keyOf('2027-02-01')).not.toBe(keyOf('2027-01-01'))
 })
 
+test('another name of a discipline is in the message, and its families stay told', () => {
+  const raised = [
+    { id: '1', name: 'Ballet Clasico', price: 99_000, before: 95_000 },
+    { id: '1', name: 'Ballet Clasico', price: 105_000, before: 99_000, since: '2027-01-01' },
+  ]
+  const told = (name: string) =>
+    familiesToTell([student('1', 'Ana López', 'Ballet Clasico')], raised, [disciplineOf('1', name)], 'Academia')
+  expect(told('Ballet Clásico').map(({ key }) => key)).toEqual(told('Ballet Clasico').map(({ key }) => key))
+  expect(told('Ballet Clásico').map(({ text }) => text)).toEqual([
+    'Hola, Rosa López. El precio nuevo es: Ballet Clásico $990.00. Desde el 1 de enero de 2027 el precio nuevo es: Ballet Clásico $1,050.00. ¡Gracias! Academia',
+  ])
+})
+
 test('a plan that is put away takes no notice of a price that was saved on its day', () => {
   const since = '2027-01-01'
   const raised = ['1', '2'].map((id) => ({ id, name: '', price: 99_000, before: 95_000, since }))
