@@ -2,7 +2,10 @@ import { useMemo } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
 import type { Schedule } from '#api/teachers.ts'
+import { useNotHeld } from '#device/kept/not-held.ts'
 import { movesSeries, type EventValues } from '#forms/event.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { heldAgainText } from '#rules/events/call-off.ts'
 import { clashesOf, type Clash } from '#rules/events/clashes.ts'
 import { periodicityLabel } from '#rules/events/recurrence.ts'
 import { describeSchedule } from '#rules/teachers/schedule.ts'
@@ -23,6 +26,9 @@ const shownCount = 3
 
 /** Consequences of saving the typed event. They do not block the save. */
 export function EventWarnings({ missing, row, typed, events, mayBeAlone = false }: Props) {
+  const off = useNotHeld().classes
+  const today = useToday()
+  const again = row && heldAgainText(row, { ...typed, date: isoDateOf(typed.date) ?? null }, off, today)
   return (
     <div role="status" className={classes.warnings}>
       {movesSeries(row, typed) && (
@@ -33,6 +39,7 @@ export function EventWarnings({ missing, row, typed, events, mayBeAlone = false 
           Las listas guardadas no cambian.
         </p>
       )}
+      {again && <p className={classes.warning}>{again}</p>}
       {missing && (
         <p className={classes.warning}>
           {`El horario de ${isolated(typed.teacher)} no tiene esta clase: ${describeSchedule(missing)}.`}

@@ -2,12 +2,13 @@
 
 import type { CalendarEvent } from '#api/events.ts'
 import type { MemoryValues } from '#api/memory-values.ts'
-import { isClassOn } from '#rules/events/classes.ts'
-import { hourOf, hoursKey, type IsNotHeld } from '#rules/events/missing-rolls.ts'
-import { rhythmOf } from '#rules/events/recurrence.ts'
+import { isClassOn, type PlannedEvent } from '#rules/events/classes.ts'
+import { calledOff, hourOf, hoursKey, type IsNotHeld } from '#rules/events/missing-rolls.ts'
+import { happensOn, rhythmOf } from '#rules/events/recurrence.ts'
 import { mayKeep } from '#rules/memory-pages.ts'
 import type { Holder } from '#rules/permissions.ts'
-import type { IsoDate } from '#values/dates.ts'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { enumerated } from '#values/text.ts'
 
 /** Whether a user may call off the class that an event has on a day: it is today or later. */
 export const mayCallOff = (user: Holder, event: CalendarEvent, day: IsoDate, today: IsoDate): boolean =>
@@ -28,3 +29,30 @@ export const classOffOn = (event: CalendarEvent, day: IsoDate): MemoryValues['cl
   key: hoursKey(hourOf(event, day)),
   words: `${event.subdiscipline} ${event.level}, ${event.time || 'Sin hora'}`,
 })
+
+/** Maximum number of days that a sentence names. */
+const mostNamed = 3
+
+/**
+ * Says which classes from `today` on were called off and are held again if a series is saved as typed: a class is called
+ * off by its names and its hour. `undefined` without one.
+ */
+export function heldAgainText(
+  saved: PlannedEvent,
+  typed: Omit<PlannedEvent, 'id'>,
+  off: MemoryValues['classes-not-held'],
+  today: IsoDate,
+): string | undefined {
+  if (typed.date === null || rhythmOf(typed.periodicity) === 'once') return undefined
+  const again = off.filter((each) => {
+    const isOff = calledOff([each])
+    const isStillOff = happensOn(typed, each.date) && isOff(hourOf(typed, each.date))
+    return each.date >= today && isClassOn(saved, each.date) && isOff(hourOf(saved, each.date)) && !isStillOff
+  })
+  if (again.length === 0) return undefined
+  const days = enumerated(again.map(({ date }) => mexicanDate(date)).slice(0, mostNamed))
+  if (again.length === 1) return `Se quitó la clase del ${days}: con este cambio vuelve.`
+  return again.length > mostNamed
+    ? `Se quitaron ${again.length} clases por venir: con este cambio vuelven.`
+    : `Se quitaron las clases del ${days}: con este cambio vuelven.`
+}
