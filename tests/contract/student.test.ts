@@ -99,4 +99,12 @@ describe('an edited row', () => {
     await expectRefusal(updateStudent(testCalls, { ...student, id: '999' }), 'El estudiante no existe.')
     expect(await studentNamed('7')).toMatchObject({ discipline: 'Tap' })
   })
+
+  test('takes a discipline that another server stored with blanks around its name', async () => {
+    const student = await studentNamed('7')
+    const karate = db.products.first({ name: 'Karate' }) ?? expect.unreachable()
+    await db.transaction(() => db.products.replace({ ...karate, name: 'Polo ' }))
+    await updateStudent(testCalls, { ...student, discipline: 'Polo' })
+    expect(await studentNamed('7')).toMatchObject({ discipline: 'Polo' })
+  })
 })

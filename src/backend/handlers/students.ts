@@ -9,7 +9,9 @@ import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import { findOrRefuse, findDisciplineOrRefuse } from '#backend/lookup.ts'
 import { refuse } from '#backend/refusal.ts'
 import { studentDefaults } from '#backend/rows.ts'
+import type { Store } from '#backend/store.ts'
 import { pageKeys } from '#rules/permissions.ts'
+import { isSameName } from '#values/text.ts'
 
 const notFoundText = 'El estudiante no existe.'
 
@@ -45,8 +47,8 @@ export const students: readonly Handler[] = [
     async ({ body: { user_id: _, enrolled_at: __, ...edits }, store }) => {
       const student = await findOrRefuse(store.students, edits.id, notFoundText)
       // A student may keep a discipline that is no longer offered, but not change to it.
-      const isKnown = await store.products.first({ type: 'discipline', name: edits.discipline })
-      if (edits.discipline !== student.discipline && !isKnown) refuse('Disciplina inválida')
+      if (edits.discipline !== student.discipline && !(await isTaught(store, edits.discipline)))
+        refuse('Disciplina inválida')
       await store.students.replace({ ...student, ...edits, id: student.id, birth_date: edits.birth_date ?? '' })
       return { success: true, message: 'Estudiante actualizado.' }
     },
@@ -61,3 +63,7 @@ export const students: readonly Handler[] = [
     },
   ),
 ]
+
+/** Whether a discipline has the name. A name that came from another server may have blanks that no form keeps. */
+const isTaught = async ({ products }: Store, discipline: string): Promise<boolean> =>
+  (await products.all()).some(({ type, name }) => type === 'discipline' && isSameName(name, discipline))
