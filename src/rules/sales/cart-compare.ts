@@ -1,14 +1,14 @@
 /** Compares a cart with the server's lists (spec 4, POS flow). */
 
 import type { Payment } from '#api/payments.ts'
-import type { Product } from '#api/products.ts'
+import type { Product, ProductType } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Buyer, CartChanges, ComparedList } from '#rules/sales/cart-check.ts'
 import { hasDiscipline } from '#rules/sales/sale.ts'
 import type { Cents } from '#values/money.ts'
 
-type Priced = { id: Id; name: string; price: Cents }
+type Priced = { id: Id; name: string; price: Cents; type: ProductType }
 
 /** A list with its number of unreadable rows; not `isCurrent` for an older copy. `null` if it was never read. */
 export type Listed<Row> = { rows: readonly Row[]; unreadable: number; isCurrent: boolean } | null
@@ -52,10 +52,12 @@ function productChanges(
   lines: readonly Priced[],
   { rows, unreadable }: NonNullable<Listed<Product>>,
 ): CartChanges['products'] {
-  const changes = lines.flatMap(({ id, name, price: was }) => {
+  const changes = lines.flatMap(({ id, name, price: was, type }): CartChanges['products'] => {
     const product = rows.find((one) => one.id === id)
-    const isSame = product ? product.price === was : unreadable > 0
-    return isSame ? [] : [{ id, name, was, now: product?.price ?? null }]
+    if (!product) return unreadable > 0 ? [] : [{ id, name, was, now: null }]
+    const { price: now } = product
+    if (product.type !== type) return [{ id, name, was, now, types: { was: type, now: product.type } }]
+    return now === was ? [] : [{ id, name, was, now }]
   })
   const isFirst = ({ id, was }: CartChanges['products'][number], index: number) =>
     changes.findIndex((one) => one.id === id && one.was === was) === index

@@ -30,6 +30,16 @@ describe('a cart is held against the rows of now', () => {
       products: [{ id: '15', name: leotard.name, was: 42_000, now: 65_000 }],
       buyer: null,
     }))
+  test('a product of another type is told, and recorded as what it is now', () => {
+    const lines = [{ ...leotard, month: { studentId: '1', year: 2026, month: 4 } }]
+    const lesson = { ...leotard, type: 'discipline' as const }
+    const types = { was: leotard.type, now: 'discipline' }
+    const changes = cartChanges({ ...cart, lines: [leotard] }, { ...now, products: listed(lesson) })
+    expect(changes?.products).toEqual([{ id: '15', name: leotard.name, was: 42_000, now: 42_000, types }])
+    expect(changes && updatedCart({ ...cart, lines: [leotard] }, changes).lines).toEqual([lesson])
+    const back = cartChanges({ ...cart, lines: [lesson] }, { ...now, products: listed(leotard) })
+    expect(back && updatedCart({ ...cart, lines }, back).lines).toEqual([leotard])
+  })
   test('a line that has the price of now is no news', () => {
     const { products = [] } =
       cartChanges({ ...cart, lines: [dearer, leotard] }, { ...now, products: listed(dearer) }) ?? {}

@@ -1,9 +1,11 @@
 import type { SaleActor } from '#actors/sale.ts'
+import type { ProductType } from '#api/products.ts'
 import { cartNote, cartQuestion } from '#machines/sale/question-texts.ts'
 import { Versions } from '#routes/shared/questions/versions.tsx'
 import type { Buyer, CartChanges } from '#rules/sales/cart-check.ts'
+import { productTypeLabel } from '#rules/sales/product-type.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
-import { formatMoney } from '#values/money.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
 import { useQuestions } from './use-questions.ts'
 
 /** Asks about a cart that differs from the server's current data, before it is sent (spec 4, POS flow). */
@@ -31,11 +33,11 @@ function Changes({ changes, buyer }: { changes: CartChanges; buyer: Buyer | null
   return (
     <Versions headers={['Dato', 'En la venta', 'Ahora']}>
       <tbody>
-        {changes.products.map(({ id, name, was, now }) => (
+        {changes.products.map(({ id, name, was, now, types }) => (
           <tr key={`${id} ${was}`}>
             <th scope="row">{name}</th>
-            <td>{formatMoney(was)}</td>
-            <td>{now === null ? gone : formatMoney(now)}</td>
+            <td>{describe(was, types?.was)}</td>
+            <td>{now === null ? gone : describe(now, types?.now)}</td>
           </tr>
         ))}
         {buyer && changes.buyer && (
@@ -51,3 +53,6 @@ function Changes({ changes, buyer }: { changes: CartChanges; buyer: Buyer | null
 }
 
 const gone = 'Ya no existe'
+
+const describe = (price: Cents, type: ProductType | undefined): string =>
+  [formatMoney(price), ...(type === undefined ? [] : [productTypeLabel(type)])].join(', ')
