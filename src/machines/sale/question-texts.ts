@@ -28,7 +28,7 @@ export function unusualText(lines: CartLine[]): string {
 export const cartQuestion = 'Algo cambió desde que se armó la venta'
 
 export const cartNote =
-  '«Actualizar la venta» pone los precios de ahora y quita lo borrado. Verás el nuevo total antes de vender. «Vender así» vende lo que está en el carrito.'
+  '«Actualizar la venta» pone los datos de ahora y quita lo borrado. Verás el nuevo total antes de vender. «Vender así» vende lo que está en el carrito.'
 
 /** Asks about a cart that could not be compared with the server's lists (spec 4, POS flow). */
 export const uncomparedQuestion = 'No se pudo comprobar si algo cambió'
