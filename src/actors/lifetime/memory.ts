@@ -146,6 +146,9 @@ function openValue<Key extends MemoryKey>(
       if (lost !== undefined) notifyLost(lost)
       return !isMine(theirs)
     },
+    /** An empty row for one that the server lost: a restored copy lacks it, or another academy has this address now. */
+    lost: (): Memory | undefined =>
+      knownMemory(key)?.version ? { key, value: JSON.stringify(empty), version: 0 } : undefined,
     /** The server has no value. Returns whether a person changed it here, which the server did not get. */
     takeNone(): boolean {
       setOldAside(empty)
@@ -225,7 +228,8 @@ function shareKey(key: MemoryKey, visit: Visit, failures: Failures) {
     hear(row: Memory | undefined) {
       listed = row
       if (isSending) return
-      if (row ? value.take(row) : value.takeNone()) void send()
+      const theirs = row ?? value.lost()
+      if (theirs ? value.take(theirs) : value.takeNone()) void send()
     },
   }
 }

@@ -65,6 +65,17 @@ describe('a closed day', () => {
     expect(localStorage.getItem(key)).toBe(JSON.stringify([before]))
   })
 
+  test('that the server lost, as with a restored copy, is open here too, and no later change brings it back', async () => {
+    await db.memory.insert({ key, value: JSON.stringify([before]), version: 3 })
+    const app = await open(1)
+    const { id } = db.memory.first({ key }) ?? expect.unreachable('no row')
+    db.memory.remove(id)
+    await app.renew()
+    await waitFor(() => expect(textsOf(missing())).toHaveLength(4))
+    await app.close(today)
+    await isStored([today])
+  })
+
   test('of two devices at once is kept of both, and nobody is asked', async () => {
     const app = await open(4)
     const sent = requestsTo(server, 'keep_memory')
