@@ -70,6 +70,7 @@ export function FamiliesToTell() {
               </li>
             ))}
           </ul>
+          <p className={classes.note}>Se guarda en este dispositivo.</p>
           <div className={classes.bar}>
             {!isWhole && families.length > few && (
               <Button variant="subtle" onClick={() => setWhole(true)}>

@@ -83,6 +83,12 @@ test.each(cases)('%s on %s is there with %s, and not without', async (name, path
 const limits: readonly [Extension, string, RegExp, Control['near']][] = [
   ['academy_memory', '/pagos?vista=cobranza', /^Se guarda en este disp/, text(/^Las deudas se cuentan desde/)],
   [
+    'academy_memory',
+    '/asistencia?vista=sin-lista',
+    /^«No hubo clases» se guarda en este/,
+    text('Varios días sin clases'),
+  ],
+  [
     'changes',
     '/usuarios',
     /^\. No se puede recuperar\.$/,

@@ -6,6 +6,7 @@ import type { Teacher } from '#api/teachers.ts'
 import { dismissClass, dismissDays, type NotHeldClass } from '#device/kept/not-held.ts'
 import { hoursText, standingText, teacherText } from '#routes/shared/classes/class-words.ts'
 import type { IsUnsaved } from '#routes/shared/classes/use-unsaved.ts'
+import { OnlyHere } from '#routes/shared/fields/only-here.tsx'
 import { choiceOf, worthOfAll, type RecordedClass } from '#rules/events/classes.ts'
 import { hoursKey, type MovedClass } from '#rules/events/missing-rolls.ts'
 import type { MonthOff } from '#rules/events/months-off.ts'
@@ -81,6 +82,7 @@ export const Missing = memo(function Missing(props: Props) {
         <DateField label="Desde" value={since} onChange={(day) => onSince(day || undefined)} />
       </div>
       <NotHeldRange today={today} />
+      <OnlyHere text="«No hubo clases» se guarda en este dispositivo." />
     </section>
   )
 })

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { bringBackClass, bringBackDays, daysOf, dismissDays, type useNotHeld } from '#device/kept/not-held.ts'
 import { chargeAgain, waive } from '#device/kept/uncharged-changes.ts'
-import { OnlyHere } from '#routes/shared/fields/only-here.tsx'
 import { eventDateHint } from '#rules/date-limits.ts'
 import type { MonthOff } from '#rules/events/months-off.ts'
 import {
@@ -103,7 +102,6 @@ export function NotHeldRange({ today }: { today: IsoDate }) {
       <legend>{isWrong ? 'Varios días sin clases' : notHeldText(start, end, today)}</legend>
       <DateField label="Del" value={start} onChange={(day) => setRange({ ...range, start: day })} />
       <DateField label="Al" value={end} error={why} onChange={(day) => setRange({ ...range, end: day })} />
-      <OnlyHere />
       <div className={classes.answers}>
         <Button variant="default" onClick={() => setRange(null)}>
           Cancelar

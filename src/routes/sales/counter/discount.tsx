@@ -1,4 +1,5 @@
 import type { SaleActor } from '#actors/sale.ts'
+import { OnlyHere } from '#routes/shared/fields/only-here.tsx'
 import { leftText } from '#rules/payments/part-texts.ts'
 import { clampPercent, discountOf, lineAmount } from '#rules/sales/amounts.ts'
 import { discountIn } from '#rules/sales/discount-words.ts'
@@ -63,6 +64,7 @@ export function Discount({ sale, line, labelledBy, isOwed }: Props) {
         // A typed `$` means pesos.
         onChange={(text) => change(storedDiscount(kind, text))}
       />
+      {left > 0 && <OnlyHere />}
     </td>
   )
 }

@@ -6,6 +6,7 @@ import type { StudentRowActor } from '#actors/student-row.ts'
 import type { Student } from '#api/students.ts'
 import { useDebtChoices } from '#device/kept/debt-choices.ts'
 import { waive } from '#device/kept/uncharged-changes.ts'
+import { OnlyHere } from '#routes/shared/fields/only-here.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { productsQuery } from '#rows/products.ts'
@@ -71,13 +72,16 @@ export function OwedChange({ row, student, edited: { status, discipline } }: Pro
     <div role="status">
       {text !== undefined && <p className={classes.change}>{text}</p>}
       {away.length > 0 && (
-        <Checkbox
-          size="sm"
-          mt="xs"
-          label={`No cobrar ${monthsText(away, [])}: no vino`}
-          checked={isWaived}
-          onChange={({ currentTarget: { checked } }) => setWaived(checked)}
-        />
+        <>
+          <Checkbox
+            size="sm"
+            mt="xs"
+            label={`No cobrar ${monthsText(away, [])}: no vino`}
+            checked={isWaived}
+            onChange={({ currentTarget: { checked } }) => setWaived(checked)}
+          />
+          <OnlyHere />
+        </>
       )}
     </div>
   )

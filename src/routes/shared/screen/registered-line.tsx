@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import type { Student } from '#api/students.ts'
 import { chargeAgain, waive } from '#device/kept/uncharged-changes.ts'
 import { useUncharged } from '#device/kept/uncharged-months.ts'
+import { OnlyHere } from '#routes/shared/fields/only-here.tsx'
 import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { shortMonth } from '#rules/payments/charged-months.ts'
@@ -50,6 +51,7 @@ export function RegisteredLine({ student }: { student: Student }) {
       <ActionIcon variant="subtle" color="gray" size={40} aria-label="Ocultar" title="Ocultar" onClick={hide}>
         <X size={18} />
       </ActionIcon>
+      {mayOpen(user, 'PaymentsPanel') && <OnlyHere text="«Viene a probar» se guarda en este dispositivo." />}
     </div>
   )
 }
