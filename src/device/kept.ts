@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import { namePrefix } from '#device/name-prefix.ts'
 import { attempt } from '#device/storage.ts'
+import { createStore } from '#values/store.ts'
 
 export type Kept<Value> = {
   read: () => Value
@@ -18,6 +19,12 @@ export type Kept<Value> = {
   /** calls `watcher` on changes in any tab, and says whether in this one; returns a function that stops it */
   follow: (watcher: (isHere: boolean) => void) => () => void
 }
+
+/** Names of the values that a full or forbidden storage rejected. */
+const rejected = createStore<readonly string[]>([])
+
+/** Whether closing the page would lose a value, because the storage is full or forbidden. */
+export const useIsFull = (): boolean => useSyncExternalStore(rejected.subscribe, () => rejected.get().length > 0)
 
 /** Opens a kept value. `otherwise` replaces a missing or unreadable value; `folder` is the prefix of its key. */
 export function openKept<Value>(
@@ -63,6 +70,8 @@ export function openKept<Value>(
           return true
         })
       unstored = isStored ? null : text
+      const others = rejected.get().filter((each) => each !== key)
+      rejected.set(isStored ? others : [...others, key])
       for (const watcher of watchers) watcher(true)
     },
     hold(isNow) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forgetPrices, noteTold, usePricesToTell } from '#device/kept/prices-to-tell.ts'
+import { Unshared } from '#routes/shared/fields/only-here.tsx'
 import { productsQuery } from '#rows/products.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { academyNameOf } from '#rules/academy.ts'
@@ -70,7 +71,7 @@ export function FamiliesToTell() {
               </li>
             ))}
           </ul>
-          <p className={classes.note}>Se guarda en este dispositivo.</p>
+          <Unshared />
           <div className={classes.bar}>
             {!isWhole && families.length > few && (
               <Button variant="subtle" onClick={() => setWhole(true)}>

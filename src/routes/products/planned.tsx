@@ -4,6 +4,7 @@ import type { PriceChangeActor } from '#actors/price-change.ts'
 import type { Product } from '#api/products.ts'
 import { forgetDay, usePlannedPrices } from '#device/kept/planned-prices.ts'
 import { forgetPlannedNotices } from '#device/kept/prices-to-tell.ts'
+import { Unshared } from '#routes/shared/fields/only-here.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { plannedDays, type PlannedDay } from '#rules/sales/planned-prices.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
@@ -41,7 +42,7 @@ export function PlannedPrices({ change, products }: Props) {
               </li>
             ))}
           </ul>
-          {!day.isDue && <p className={classes.note}>Ese día guárdalos aquí, en este dispositivo: no cambian solos.</p>}
+          {!day.isDue && <Unshared text="Ese día guárdalos aquí, en este dispositivo: no cambian solos." />}
           <div className={classes.bar}>
             <Button variant="default" onClick={() => setAsked(day)}>
               Quitar

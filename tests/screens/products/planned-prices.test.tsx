@@ -6,6 +6,7 @@ import { expectErrors } from '#support/jsdom.ts'
 import { openApp, statuses } from '#support/screens/app.tsx'
 import { recover, reload } from '#support/screens/drafts.ts'
 import { button, findQuestion } from '#support/screens/find.ts'
+import { fillStorage } from '#support/screens/full-storage.ts'
 import { openPrices, refusesPriceOf } from '#support/screens/prices.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -49,6 +50,18 @@ test('January’s prices are planned, families are told of the day, and somebody
   await again.user.click(button('Volver a productos'))
   await screen.findByText(/^Faltan \d+ familias por avisar/)
   expect(screen.queryByText(/^Ya tocan/)).not.toBeInTheDocument()
+})
+
+test('planned prices that a full storage rejected are said to last as long as the page', async () => {
+  expectErrors(/browser storage/)
+  const empty = fillStorage((name) => name === 'planned-prices')
+  const app = await planPrices()
+  const day = within(screen.getByRole('region', { name: 'Desde el 1 de enero de 2027' }))
+  expect(day.getByText('Este equipo está lleno: lo nuevo se pierde al cerrar la página.')).toBeVisible()
+  empty()
+  await app.user.click(button('Quitar'))
+  await app.user.click(button('Quitar', within(await findQuestion())))
+  expect(localStorage.getItem('planned-prices')).toBe('[]')
 })
 
 test('planned prices are put away after a question, with what their families would be told', async () => {

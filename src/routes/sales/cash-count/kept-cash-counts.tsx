@@ -1,4 +1,5 @@
 import { useCashCounts } from '#device/kept/cash-counts.ts'
+import { Unshared } from '#routes/shared/fields/only-here.tsx'
 import { differenceWords } from '#rules/sales/cash-balance.ts'
 import { cashCountMoment } from '#rules/sales/cash-counts.ts'
 import { otherMethod } from '#rules/sales/paid.ts'
@@ -32,7 +33,7 @@ export function KeptCashCounts() {
           </li>
         ))}
       </ul>
-      <p className={classes.note}>Todos están también en los reportes de Finanzas, sin cómo se pagó.</p>
+      <Unshared text="Todos están también en los reportes de Finanzas, sin cómo se pagó." />
     </section>
   )
 }
