@@ -154,7 +154,7 @@ test('the account, purchases and attendance of a student state the unreadable ro
     [/^Compras/, unreadable],
     [/^Asistencia/, '1 lista de asistencia no tiene una fecha que se pueda leer.'],
   ] as const
-  for (const [name, text] of texts) expect(within(await part(name)).getByText(text)).toBeVisible()
+  for (const [name, text] of texts) expect(await within(await part(name)).findByText(text)).toBeVisible()
 })
 
 test.each(['Pagos', 'Pagos de 2026'])('without the payments no file calls all students pending: %s', async (file) => {
