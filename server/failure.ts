@@ -5,6 +5,8 @@ export class Failure extends Error {}
 
 const fullText = 'El disco está lleno: haz lugar. Lo que ya estaba guardado sigue ahí.'
 
+const damagedText = 'La base de datos está dañada: vuelve a una copia con restore.'
+
 const busyText = 'Otro programa tiene ocupada la base de datos: ciérralo. No se guardó nada.'
 
 /** SQLite's results: the last byte of `errcode`. */
@@ -12,9 +14,9 @@ const sqliteSentences = new Map([
   [5, busyText],
   [8, 'La base de datos no se puede escribir: revisa de quién son la carpeta y sus archivos.'],
   [10, 'El disco no responde bien al guardar: cópialo todo a otro cuanto antes.'],
-  [11, 'La base de datos está dañada: vuelve a una copia con restore.'],
+  [11, damagedText],
   [13, fullText],
-  [26, 'La base de datos está dañada: vuelve a una copia con restore.'],
+  [26, damagedText],
 ])
 
 /** `SQLITE_IOERR_SHMSIZE`: the disk has no room for the 32 kB beside the file of an academy that is opened. */
@@ -39,5 +41,8 @@ export function diskFailureOf(cause: unknown): Failure | undefined {
 
 /** Whether something failed because another program holds the database. */
 export const isHeld = (cause: unknown): boolean => diskFailureOf(cause)?.message === busyText
+
+/** Whether a database is damaged, or no database. */
+export const isDamaged = (cause: unknown): boolean => diskFailureOf(cause)?.message === damagedText
 
 export const isDiskFull = (cause: unknown): boolean => diskFailureOf(cause)?.message === fullText

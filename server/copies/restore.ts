@@ -11,7 +11,7 @@ import { synced, syncedFolder } from '#server/copies/synced.ts'
 import { fileIn } from '#server/database/academy.ts'
 import { NewerDatabase, stepsOf } from '#server/database/migrations.ts'
 import { openFile, rowsAsTheyAre } from '#server/database/sqlite.ts'
-import { Failure, isDiskFull } from '#server/failure.ts'
+import { Failure, isDamaged, isDiskFull } from '#server/failure.ts'
 import { picturesIn } from '#server/pictures/pictures.ts'
 import { countIn } from '#server/zone.ts'
 
@@ -103,15 +103,14 @@ const resultOf = (cause: unknown): number | undefined =>
 
 /** SQLite's results for a file that is in use. */
 const inUse = new Set<number | undefined>([5, 6])
-/** SQLite's results for a damaged database. It is kept unchanged, and the copy replaces it. */
-const damaged = new Set<number | undefined>([11, 26])
 
 /** Merges the files of the academy into one; throws a Failure if a program has it open. */
 function closeOff(path: string): void {
   try {
     gatherIn(path)
   } catch (cause) {
-    if (damaged.has(resultOf(cause))) return
+    // It is kept unchanged, and the copy replaces it.
+    if (isDamaged(cause)) return
     if (!inUse.has(resultOf(cause))) throw cause
     throw new Failure(`La academia está abierta: detenla primero. ${untouched}`, { cause })
   }

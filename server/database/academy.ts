@@ -25,7 +25,7 @@ import { idIn } from '#server/database/settings.ts'
 import { openFile, openReaders, type OpenFile } from '#server/database/sqlite.ts'
 import { storeIn } from '#server/database/store.ts'
 import type { DatabaseKind, Tables } from '#server/database/tables.ts'
-import { Failure, isDiskFull } from '#server/failure.ts'
+import { Failure, isDamaged, isDiskFull, isHeld } from '#server/failure.ts'
 import { isWindows } from '#server/windows.ts'
 
 export type Academy = {
@@ -214,7 +214,7 @@ async function open(folder: string, path: string): Promise<OpenFile> {
     await keepPrivate(path)
     return openFile(path)
   } catch (cause) {
-    if (isDiskFull(cause)) throw cause
+    if (isDiskFull(cause) || isHeld(cause) || isDamaged(cause)) throw cause
     throw new Failure(`No se puede escribir en la carpeta ${folder}.`, { cause })
   }
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'
-import { openAcademy } from '#server/database/academy.ts'
+import { fileIn, openAcademy } from '#server/database/academy.ts'
 import { ownServer, temporaryFolder } from '#support/server/own-server.ts'
 import { runTyping, serverProcess } from '#support/server/process.ts'
 
@@ -56,9 +56,14 @@ test('a forgotten password gets a new one at the terminal, and the sessions of t
 
 test('an academy that cannot be opened is named in one sentence, and stays as it is', async () => {
   const { academy, data } = await ownServer()
-  const { app } = await temporaryFolder()
+  const { app, folder } = await temporaryFolder()
   expect(await run('--app', app, '--data', '/dev/null/datos')).toBe(
     'No se puede escribir en la carpeta /dev/null/datos.\n',
+  )
+  // As after half a copy of the folder, or a disk that fails.
+  await writeFile(fileIn(folder), 'x'.repeat(20_000))
+  expect(await run('--app', app, '--data', folder)).toBe(
+    'La base de datos está dañada: vuelve a una copia con restore.\n',
   )
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(academy.db)
   expect(await run('--app', app, '--data', data)).toBe(
