@@ -125,6 +125,11 @@ const sentences = new Map<unknown, string>([
   ['28000', 'no deja entrar con ese usuario y esa contraseña'],
   ['3D000', 'no existe: créala con createdb'],
   ['42501', 'no deja crear tablas a ese usuario: hazlo dueño con createdb --owner'],
+  // Node's error would print the address with its password.
+  [
+    'ERR_INVALID_URL',
+    'tiene una dirección que no se entiende: en la contraseña, «/» se escribe %2F, «#» %23 y «?» %3F',
+  ],
   ['53300', 'no acepta más conexiones'],
   ['57P03', 'todavía no está lista: inténtalo en un momento'],
 ])

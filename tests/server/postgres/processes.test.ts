@@ -93,3 +93,10 @@ test('a database that does not answer is named without its password', async () =
     'La base de datos de DATABASE_URL no contesta: revisa la dirección y que esté en marcha.',
   )
 })
+
+test('a password whose signs break its address is told so, and stays unsaid', async () => {
+  const opening = openAcademy('', 'postgres://academia:se/cr#eta@127.0.0.1:1/academia')
+  await expect(opening).rejects.toThrow(
+    'La base de datos de DATABASE_URL tiene una dirección que no se entiende: en la contraseña, «/» se escribe %2F, «#» %23 y «?» %3F.',
+  )
+})
