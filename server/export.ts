@@ -3,10 +3,11 @@ import { version } from '#academy/snapshot.ts'
 import { tableNames } from '#backend/rows.ts'
 import type { Store } from '#backend/store.ts'
 import type { Academy } from '#server/database/academy.ts'
+import { settingIn } from '#server/database/settings.ts'
 import { embedded, type Pictures } from '#server/pictures/pictures.ts'
 
 /**
- * The whole academy as JSON text for the demo and `--import`: with pictures, without sessions. It comes in parts, row
+ * The whole academy as JSON text for the demo and `--import`: with pictures and its time zone, without sessions. It comes in parts, row
  * by row: as one text it may be too long for a string. All parts show the same moment.
  */
 export async function* exportJson(
@@ -14,7 +15,8 @@ export async function* exportJson(
   pictures: Pick<Pictures, 'read'>,
 ): AsyncGenerator<string, void> {
   const nextIds = await nextIdsIn(academy)
-  yield `{"version":${JSON.stringify(version)}`
+  const zone = await settingIn(academy.db, 'zone')
+  yield `{"version":${JSON.stringify(version)}${zone === undefined ? '' : `,"zone":${JSON.stringify(zone)}`}`
   const read = async function* (store: Store): AsyncGenerator<string[]> {
     for (const name of tableNames) {
       yield [`,${JSON.stringify(name)}:{"nextId":${nextIds.get(name) ?? 1},"rows":[`]

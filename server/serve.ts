@@ -24,7 +24,7 @@ export async function serve(given: Arguments, url: string | undefined): Promise<
   if (!existsSync(join(given.app, 'index.html')))
     throw new Failure(`Falta la aplicación en ${given.app}: di npm run build y empieza otra vez.`)
   const academy = await openAcademy(given.data, url)
-  const zone = await settleZone(academy, given.zone)
+  await settleZone(academy, given.zone)
   const pictures = openPictures(given.data)
   const warning = await keepFolderPrivate(given.data)
   if (warning !== undefined) console.error(new Date().toISOString(), warning)
@@ -51,7 +51,7 @@ export async function serve(given: Arguments, url: string | undefined): Promise<
   const copies = url === undefined ? nightlyCopies(academy, given.data, clock, fail) : undefined
   for (const address of addressesOf(port, given.isOpenToNetwork)) console.log(`La academia está en ${address}`)
   console.log(`Los datos están en   ${placeOf(given.data, url)}`)
-  console.log(`Zona horaria:        ${zone} (otra con --zone)`)
+  console.log(`Zona horaria:        ${await settleZone(academy)} (otra con --zone)`)
   if (first) console.log(`Entra con el usuario ${first.username} y la contraseña ${first.password}`)
   if (await academy.isEmpty()) {
     console.log(`Empieza aquí:        http://localhost:${port}${firstPath}?codigo=${code}`)

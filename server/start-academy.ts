@@ -5,13 +5,17 @@
 import { constants } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import type { Snapshot } from '#academy/snapshot.ts'
+import { isRecord } from '#api/reading-records.ts'
 import type { Arguments } from '#server/arguments.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { fill } from '#server/database/filling.ts'
 import { Failure } from '#server/failure.ts'
 import { movePictures } from '#server/pictures/into-files.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
+import { keepZone, zoneNamed } from '#server/zone.ts'
 import { localDay } from '#values/dates.ts'
+
+type Given = Pick<Arguments, 'isDemo' | 'importFrom'> & Partial<Pick<Arguments, 'zone'>>
 
 /** An account of the demo; the password in plain text. */
 type FirstUser = { username: string; password: string }
@@ -23,7 +27,7 @@ type FirstUser = { username: string; password: string }
 export async function startAcademy(
   academy: Academy,
   pictures: Pick<Pictures, 'keep'>,
-  given: Pick<Arguments, 'isDemo' | 'importFrom'>,
+  given: Given,
   now = new Date(),
 ): Promise<FirstUser | undefined> {
   const first = await filled(academy, given, now)
@@ -33,14 +37,15 @@ export async function startAcademy(
 
 async function filled(
   academy: Academy,
-  { isDemo, importFrom }: Pick<Arguments, 'isDemo' | 'importFrom'>,
+  { isDemo, importFrom, zone }: Given,
   now: Date,
 ): Promise<FirstUser | undefined> {
   if (importFrom !== undefined) {
-    const snapshot = await exported(importFrom)
+    const { snapshot, zone: itsZone } = await exported(importFrom)
     await fill(academy, snapshot).catch((cause: unknown) => {
       throw isRefusedRow(cause) ? unreadable(importFrom, cause) : cause
     })
+    if (zone === undefined && itsZone !== undefined) await keepZone(academy, itsZone)
     return undefined
   }
   return isDemo && (await academy.isEmpty()) ? fillWithDemo(academy, now) : undefined
@@ -76,16 +81,19 @@ function isRefusedRow(cause: unknown): boolean {
   return typeof errcode === 'number' ? (errcode & 0xff) === 19 : typeof code === 'string' && code.startsWith('23')
 }
 
-async function exported(path: string): Promise<Snapshot> {
+/** An exported academy and its time zone. The demo exports none. */
+async function exported(path: string): Promise<{ snapshot: Snapshot; zone: string | undefined }> {
   const { readAcademy } = await import('#academy/stored-academy.ts')
   if (await isTooLong(path))
     throw new Failure(`${path} pasa de 500 MB y no se puede abrir así: lleva la carpeta de los datos, o una copia.`)
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new Failure(`No se puede leer ${path}.`, { cause })
   })
-  const read = readAcademy(jsonOf(text))
+  const stored = jsonOf(text)
+  const read = readAcademy(stored)
   if (!read.success) throw unreadable(path, read.error)
-  return read.data
+  const zone = isRecord(stored) ? stored['zone'] : undefined
+  return { snapshot: read.data, zone: typeof zone === 'string' ? zoneNamed(zone) : undefined }
 }
 
 function jsonOf(text: string): unknown {

@@ -1,11 +1,14 @@
 /** An academy has the days of its town, whatever the zone of its machine. */
 
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isRecord } from '#api/reading-records.ts'
 import { argumentsFrom } from '#server/arguments.ts'
-import { countIn, offeredZones, zoneNamed } from '#server/zone.ts'
+import { exportJson } from '#server/export.ts'
+import { openPictures } from '#server/pictures/pictures.ts'
+import { startAcademy } from '#server/start-academy.ts'
+import { countIn, keepZone, offeredZones, settleZone, zoneNamed } from '#server/zone.ts'
 import { saleOf } from '#support/server/many-sales.ts'
 import { callAt, firstCode, newProduct, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 import { serverProcess } from '#support/server/process.ts'
@@ -52,6 +55,23 @@ test('a zone in other letters is that zone, and an offset is none', () => {
   expect(argumentsFrom(['--zone', 'AMERICA/Mexico_city'], {})).toMatchObject({ zone: 'America/Mexico_City' })
   for (const offset of ['-06:00', '+0530', ''])
     expect(() => argumentsFrom([`--zone=${offset}`], {})).toThrow(`«${offset}» no es una zona horaria`)
+})
+
+test('an exported academy takes its zone to another machine, unless another one is said there', async () => {
+  const before = process.env['TZ'] ?? 'UTC'
+  onTestFinished(() => void (process.env['TZ'] = before))
+  const { academy, data } = await ownServer()
+  await keepZone(academy, 'America/Tijuana')
+  const importFrom = join(data, 'academia.json')
+  await writeFile(importFrom, exportJson(academy, openPictures(data)))
+  const zoneAfter = async (zone?: string) => {
+    const other = await ownServer({ isDemo: false })
+    await settleZone(other.academy, zone ?? 'America/Mexico_City')
+    await startAcademy(other.academy, openPictures(other.data), { isDemo: false, importFrom, zone })
+    return settleZone(other.academy)
+  }
+  expect(await zoneAfter()).toBe('America/Tijuana')
+  expect(await zoneAfter('America/Cancun')).toBe('America/Cancun')
 })
 
 test('an academy of the first page sells on the day of the zone that was chosen there', async () => {
