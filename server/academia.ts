@@ -64,14 +64,17 @@ const commands: Record<Arguments['command'], (given: Arguments) => Promise<void>
       const to = await open(file, 'wx', 0o600).catch((cause: unknown) => {
         throw new Failure(`No se puede escribir ${file}: ya existe, o la carpeta no lo permite.`, { cause })
       })
+      const pictures = openPictures(data)
       try {
-        await pipeline(exportJson(academy, openPictures(data)), to.createWriteStream())
+        await pipeline(exportJson(academy, pictures), to.createWriteStream())
       } catch (cause) {
         // Half an academy is useless.
         await rm(file)
         throw cause
       }
       console.log(`La academia está en ${file}, con sus imágenes y sin sesiones.`)
+      // The row of a missing picture loses its name there.
+      for (const problem of await checkPictures(academy, pictures)) console.log(problem)
       if (await isTooLong(file))
         console.log(
           'Pasa de 500 MB: --import y la demostración no la abren. Lleva la carpeta de los datos, o una copia.',

@@ -2,7 +2,7 @@
 
 import { constants } from 'node:buffer'
 import { once } from 'node:events'
-import { readdir, truncate, writeFile } from 'node:fs/promises'
+import { readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +28,16 @@ test('a copy is made and the data are checked while the academy is open', async 
   await sql`update sales set total_cents = 1 where id = 3`.execute(academy.db)
   expect(await run('check', '--data', data)).toBe('La venta 3 no suma lo que dicen sus líneas.\n')
   expect((await fetch(`${origin}/api/session.php`)).status).toBe(200)
+})
+
+test('an export names the pictures that are not in it', async () => {
+  const { data } = await ownServer()
+  const [gone = ''] = await readdir(join(data, 'fotos'))
+  await rm(join(data, 'fotos', gone))
+  const file = join(data, 'academia.json')
+  expect(await run('export', file, '--data', data)).toBe(
+    `La academia está en ${file}, con sus imágenes y sin sesiones.\nFalta la imagen fotos/${gone}.\n`,
+  )
 })
 
 test('a forgotten password gets a new one at the terminal, and the sessions of that user end', async () => {
