@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import { fileIn, openAcademy } from '#server/database/academy.ts'
 import { ownServer, temporaryFolder } from '#support/server/own-server.ts'
-import { runTyping, serverProcess } from '#support/server/process.ts'
+import { runTyping, runWith, serverProcess } from '#support/server/process.ts'
 
 const run = (...args: string[]): Promise<string> => runTyping('', ...args)
 
@@ -28,6 +28,13 @@ test('a copy is made and the data are checked while the academy is open', async 
   await sql`update sales set total_cents = 1 where id = 3`.execute(academy.db)
   expect(await run('check', '--data', data)).toBe('La venta 3 no suma lo que dicen sus líneas.\n')
   expect((await fetch(`${origin}/api/session.php`)).status).toBe(200)
+})
+
+test('a Node that is too old is told so', async () => {
+  expect(await runWith({ node: ['--no-experimental-strip-types'] })).toEqual({
+    said: 'Este Node es muy viejo: instala Node 24 de nodejs.org y abre otra ventana.\n',
+    code: 1,
+  })
 })
 
 test('an export names the pictures that are not in it', async () => {
