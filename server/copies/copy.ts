@@ -1,7 +1,7 @@
 /** Copies of an academy: each database file, and one folder with the pictures of all copies. */
 
 import { randomBytes } from 'node:crypto'
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { removeLeftovers } from '#server/copies/leftovers.ts'
 import { copiesIn } from '#server/copies/names.ts'
@@ -9,7 +9,7 @@ import { sumOf, writeSum } from '#server/copies/sum.ts'
 import { synced, syncedFolder } from '#server/copies/synced.ts'
 import { rowsAsTheyAre } from '#server/database/sqlite.ts'
 import { Failure } from '#server/failure.ts'
-import { picturesIn } from '#server/pictures/pictures.ts'
+import { isWhole as isWholePicture, picturesIn } from '#server/pictures/pictures.ts'
 
 /** Writes a copy of the database under a name, and returns its path. */
 type Copied = { copy: (name: string) => Promise<string> }
@@ -25,14 +25,16 @@ export async function copyWhole(from: string, to: string): Promise<void> {
   await rename(half, to)
 }
 
-/** Copies missing pictures from one folder to another. A picture never changes, so existing files stay. */
-export async function addPictures(from: string, to: string): Promise<void> {
+/** Copies missing pictures from one folder to another. A picture never changes, so existing files stay; with `mends` the damaged ones do not. */
+export async function addPictures(from: string, to: string, { mends = false } = {}): Promise<void> {
   const names = await readdir(from).catch(() => [])
   if (names.length === 0) return
   await mkdir(to, { recursive: true, mode: 0o700 })
   const there = new Set(await readdir(to))
-  for (const name of names.filter((each) => !there.has(each) && !each.endsWith('.half')))
+  for (const name of names.filter((each) => !each.endsWith('.half'))) {
+    if (there.has(name) && (!mends || isWholePicture(name, await readFile(join(to, name))))) continue
     await copyWhole(join(from, name), join(to, name))
+  }
 }
 
 /**

@@ -31,7 +31,7 @@ export type Restored = {
 
 /**
  * Replaces the academy by a copy (a path, a name in the folder of copies, or `ultima`). The previous academy is kept as
- * a copy. Missing pictures come back, and no picture is removed. All sessions end. New ids follow the last given ids.
+ * a copy. Missing and damaged pictures come back, and no picture is removed. All sessions end. New ids follow the last given ids.
  * Throws a Failure, and changes nothing, if the academy is open or the copy cannot be opened. The academy exists at
  * every step, because its file is replaced at the end, at once.
  */
@@ -49,7 +49,7 @@ export async function restoreCopy(data: string, copy: string, now: Date): Promis
     const isThere = existsSync(path)
     if (isThere) closeOff(path)
     const salesSince = prepare(half, isThere ? path : undefined)
-    await addPictures(picturesIn(dirname(from)), picturesIn(data))
+    await addPictures(picturesIn(dirname(from)), picturesIn(data), { mends: true })
     const kept = await keepBeside(data, path, now)
     await synced(half)
     await rename(half, path)

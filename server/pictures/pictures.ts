@@ -73,7 +73,8 @@ export function openPictures(data: string): Pictures {
     if (!bytes || !kind) return undefined
     const name = `${hashOf(bytes)}.${kind}`
     const writeOnce = async () => {
-      if (!(await read(name))) await write(name, bytes)
+      const there = await read(name)
+      if (!there || !isWhole(name, there.bytes)) await write(name, bytes)
     }
     return { address: `${prefix}${name}`, write: writeOnce }
   }

@@ -10,7 +10,7 @@ import { restoreCopy } from '#server/copies/restore.ts'
 import { openAcademy } from '#server/database/academy.ts'
 import { lastCopyIn } from '#server/http/health.ts'
 import { checkPictures } from '#server/pictures/check.ts'
-import { openPictures } from '#server/pictures/pictures.ts'
+import { embedded, openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
 import { temporaryFolder } from '#support/server/own-server.ts'
 
@@ -256,4 +256,20 @@ test('a picture that is gone or changed is found', async () => {
   await writeFile(join(data, 'fotos', changed), 'otra cosa')
   const problems = await checkPictures(academy, pictures)
   expect(problems.toSorted()).toEqual([`Falta la imagen fotos/${gone}.`, `La imagen fotos/${changed} está dañada.`])
+})
+
+test('a damaged picture is mended by choosing it again, and by a copy', async () => {
+  const { academy, data, close } = await demoAcademy()
+  const pictures = openPictures(data)
+  const [first = ''] = await pictures.names()
+  const chosen = await embedded(pictures, `fotos/${first}`)
+  await copyAcademy(academy, data, 'antes')
+  const damage = () => writeFile(join(data, 'fotos', first), 'otra cosa')
+  await damage()
+  await pictures.keep(chosen ?? '')
+  expect(await checkPictures(academy, pictures)).toEqual([])
+  await damage()
+  await close()
+  await restoreCopy(data, 'antes', now)
+  await levelsIn(data)
 })
