@@ -7,8 +7,8 @@ import { settingIn } from '#server/database/settings.ts'
 import { embedded, type Pictures } from '#server/pictures/pictures.ts'
 
 /**
- * The whole academy as JSON text for the demo and `--import`: with pictures and its time zone, without sessions. It comes in parts, row
- * by row: as one text it may be too long for a string. All parts show the same moment.
+ * The whole academy as JSON text for the demo and `--import`: with pictures and its time zone, without sessions. It
+ * comes in parts, row by row: as one text it may be too long for a string. All parts show the same moment.
  */
 export async function* exportJson(
   academy: Pick<Academy, 'kind' | 'db' | 'lists'>,

@@ -25,7 +25,10 @@ export async function copyWhole(from: string, to: string): Promise<void> {
   await rename(half, to)
 }
 
-/** Copies missing pictures from one folder to another. A picture never changes, so existing files stay; with `mends` the damaged ones do not. */
+/**
+ * Copies missing pictures from one folder to another. A picture never changes, so existing files stay; with `mends` the
+ * damaged ones do not.
+ */
 export async function addPictures(from: string, to: string, { mends = false } = {}): Promise<void> {
   const names = await readdir(from).catch(() => [])
   if (names.length === 0) return
