@@ -35,7 +35,7 @@ const mostNamed = 3
 
 /**
  * Says which classes from `today` on were called off and are held again if a series is saved as typed: a class is called
- * off by its names and its hour. `undefined` without one.
+ * off by its names and its hour. On another weekday there is no class to hold. `undefined` without one.
  */
 export function heldAgainText(
   saved: PlannedEvent,
@@ -46,8 +46,8 @@ export function heldAgainText(
   if (typed.date === null || rhythmOf(typed.periodicity) === 'once') return undefined
   const again = off.filter((each) => {
     const isOff = calledOff([each])
-    const isStillOff = happensOn(typed, each.date) && isOff(hourOf(typed, each.date))
-    return each.date >= today && isClassOn(saved, each.date) && isOff(hourOf(saved, each.date)) && !isStillOff
+    const isHeldAgain = happensOn(typed, each.date) && !isOff(hourOf(typed, each.date))
+    return each.date >= today && isClassOn(saved, each.date) && isOff(hourOf(saved, each.date)) && isHeldAgain
   })
   if (again.length === 0) return undefined
   const days = enumerated(again.map(({ date }) => mexicanDate(date)).slice(0, mostNamed))
