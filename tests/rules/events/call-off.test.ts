@@ -20,7 +20,7 @@ test('a class that was called off and comes back with another name or hour is sa
 })
 
 test('nothing is said of a change that leaves them off, moves them to another weekday or ends them', () => {
-  const wednesdays = { date: '2026-11-04' }
+  const wednesdays = { date: '2026-11-04', teacher: 'Olga' }
   for (const change of [
     {},
     wednesdays,
