@@ -9,6 +9,7 @@ import { callerOf, isAborted } from '#server/http/caller.ts'
 import { feedOf, feedPath } from '#server/http/feed.ts'
 import { filesOf } from '#server/http/files.ts'
 import { healthOf, healthPath } from '#server/http/health.ts'
+import { framed, sendPage } from '#server/http/html-page.ts'
 import { sendPicture } from '#server/http/picture.ts'
 import { spareFor } from '#server/http/spare.ts'
 import { rememberFailures } from '#server/status/failures.ts'
@@ -29,6 +30,12 @@ type Parts = ApiParts & {
 
 /** Longest wait for running calls when the server ends, in ms. To end hundreds of them takes up to two seconds more. */
 const mostEndingMs = 8_000
+
+/** In place of a page that failed, as `/estado` without its database. */
+const brokenPage = framed(
+  'No se pudo abrir esta página',
+  '<h1>No se pudo abrir esta página</h1><p>Inténtalo en un minuto. El registro de la academia dice qué falló.</p>',
+)
 
 /** A running server. */
 export type Listening = {
@@ -84,7 +91,7 @@ export async function listen({ app, code, port, host, data, ...parts }: Parts): 
       if (isAborted(incoming)) parts.log(`${method}: quien llamaba se fue a la mitad.`, undefined)
       else fail(`${method}: no se pudo enviar una página.`, cause)
       if (outgoing.headersSent) outgoing.destroy()
-      else outgoing.writeHead(500).end()
+      else sendPage(outgoing, 500, brokenPage)
     })
   })
   // A caller that sends nothing does not keep a connection.

@@ -50,6 +50,15 @@ test('names what failed, newest first, and a database that takes no writes', asy
   expect(html).toMatch(/<time>[^<]+<\/time> POST create_product\.php/)
 })
 
+test('a page that its database fails says so in words', async () => {
+  const { academy, signIn, page, logged } = await opened()
+  const cookie = await signIn('admin', 'academia2026')
+  await sql`drop table sessions`.execute(academy.db)
+  const { status, html } = await page(cookie)
+  expect([status, logged]).toEqual([500, ['GET: no se pudo enviar una página.']])
+  expect(html).toContain('Inténtalo en un minuto. El registro de la academia dice qué falló.')
+})
+
 test('a copy of the night that failed is among what failed', async () => {
   const { data, fail, signIn, page } = await opened()
   const academy = {
