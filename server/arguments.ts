@@ -116,7 +116,10 @@ function parsed(args: string[], environment: Environment) {
   try {
     return parseArgs({ args: [...more, ...args], options, allowPositionals: true })
   } catch (cause) {
-    throw new Failure(`Las opciones no se entienden.\n${usage}`, { cause })
+    // Node names the option in quotes: `Unknown option '--volar'`, `Option '--port <value>' argument missing`.
+    const [, name] = /'(-[^' ]*)/.exec(String(cause)) ?? []
+    const what = name === undefined ? 'No se entienden las opciones' : `No se entiende la opción ${name}`
+    throw new Failure(`${what}.\n${usage}`, { cause })
   }
 }
 

@@ -42,7 +42,8 @@ test('a variable says an option, and an argument wins', () => {
 test('a variable or an option that says nothing that can be done is refused in words', () => {
   expect(() => argumentsFrom([], { ACADEMIA_LAN: 'quizá' })).toThrow('«quizá» no es un valor de ACADEMIA_LAN: 1 o 0.')
   expect(() => argumentsFrom([], { ACADEMIA_PORT: 'ocho' })).toThrow('«ocho» no es un puerto.')
-  expect(() => argumentsFrom(['--volar'], {})).toThrow('Las opciones no se entienden.\n')
+  expect(() => argumentsFrom(['--volar'], {})).toThrow('No se entiende la opción --volar.\n')
+  expect(() => argumentsFrom(['--port'], {})).toThrow('No se entiende la opción --port.\n')
   expect(() => argumentsFrom([], { ACADEMIA_LOG: 'mucho' })).toThrow(
     '«mucho» no es un nivel de --log: nada, fallas, cambios, todo.',
   )
