@@ -17,6 +17,7 @@ const kept = openKept<PricesToTell>(
         price: z.number(),
         before: z.optional(z.number()),
         since: z.optional(z.string()),
+        notedOn: z.optional(z.string()),
       }),
     ),
     told: z.array(z.string()),

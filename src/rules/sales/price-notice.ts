@@ -8,7 +8,7 @@ import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { familyKey, greetedTutor } from '#rules/payments/family.ts'
 import { stillChanges, type PlannedDay } from '#rules/sales/planned-prices.ts'
 import { isAttending } from '#rules/students/student-status.ts'
-import { dayInWords, type IsoDate } from '#values/dates.ts'
+import { dayInWords, isoDateOf, type IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { capitalized, compareTexts, enumerated } from '#values/text.ts'
 
@@ -22,6 +22,8 @@ export type RaisedPrice = {
   price: Cents
   before?: Cents | undefined
   since?: IsoDate | undefined
+  /** the day of the note; missing in notes of an older version */
+  notedOn?: IsoDate | undefined
 }
 
 /** Raised prices, and the keys of the families that were told. */
@@ -45,9 +47,9 @@ function replaces(noted: RaisedPrice, known: RaisedPrice, today: IsoDate): boole
 export function withPrices(known: PricesToTell, noted: readonly RaisedPrice[], today: IsoDate): PricesToTell {
   const others = known.raised.filter((each) => !noted.some((one) => replaces(one, each, today)))
   const raised = noted.map(({ id, name, price, before, since }) => {
-    if (since !== undefined) return { id, name, price, before, since }
+    if (since !== undefined) return { id, name, price, before, since, notedOn: today }
     const first = known.raised.find((each) => each.id === id && each.since === undefined)
-    return { id, name, price, before: first ? first.before : before }
+    return { id, name, price, before: first ? first.before : before, notedOn: today }
   })
   return { raised: [...others, ...raised.filter(({ price, before }) => price !== before)], told: known.told }
 }
@@ -61,11 +63,17 @@ export const withoutPlanned = ({ raised, told }: PricesToTell, { since, prices }
 /** A family to tell: its students, its phone and the text of the message. `key` names the family and its prices. */
 export type FamilyToTell = { id: Id; key: string; students: string; tutor: string; phone: string; text: string }
 
-type Contact = Pick<Student, 'id' | 'name' | 'parentName' | 'phone' | 'status' | 'discipline'>
+type Contact = Pick<Student, 'id' | 'name' | 'parentName' | 'phone' | 'status' | 'discipline' | 'enrolledAt'>
 
 /** Whether a known price is news at the product's price of `now`: it may have its former price again. */
 const isNews = (known: RaisedPrice, now: Cents): boolean =>
   known.since === undefined ? now !== known.before : now === known.price || isAhead(known, now)
+
+/** Whether a student registered when the price was valid already. */
+function isLater({ enrolledAt }: Pick<Contact, 'enrolledAt'>, { since, notedOn }: RaisedPrice): boolean {
+  const [enrolled, valid] = [isoDateOf(enrolledAt), since ?? notedOn]
+  return enrolled !== undefined && valid !== undefined && enrolled > valid
+}
 
 /**
  * Families of the attending students of the raised disciplines, by name, with the prices of the catalogue: a product
@@ -83,7 +91,9 @@ export function familiesToTell(
   const told = students.flatMap((student): Told[] => {
     const product = chargedBy(student.discipline)
     if (!product || !isAttending(student.status)) return []
-    const news = raised.filter((each) => each.id === product.id && isNews(each, product.price))
+    const news = raised.filter(
+      (each) => each.id === product.id && isNews(each, product.price) && !isLater(student, each),
+    )
     return news.map(({ id, name: noted, price, since }) => ({
       student,
       news: { id, noted, name: product.name, price: since === undefined ? product.price : price, since },

@@ -11,6 +11,7 @@ const student = (id: string, name: string, discipline: string, more = {}) => ({
   parentName: 'Rosa López',
   phone: '55 1234 5679',
   status: 'Activo' as const,
+  enrolledAt: '2026-01-15 10:00:00',
   ...more,
 })
 
@@ -158,4 +159,15 @@ test('a price of now and a planned one stand beside each other, until the first 
   expect(raisedTo(97_000, '2027-01-01')).toEqual(textOf('$970.00.'))
   // The form of the product went beyond the plan.
   expect(textsAt(102_000, both)).toEqual(textOf('$1,020.00.'))
+})
+
+test('a student who registered when the price was valid is not told, but one who registered before a planned day is', () => {
+  const toldOf = (enrolledAt: string, since?: string) => {
+    const noted = { id: '1', name: 'Ballet', price: 99_000, before: 95_000, since }
+    const { raised } = withPrices({ raised: [], told: [] }, [noted], today)
+    const students = [student('1', 'Ana López', 'Ballet', { enrolledAt })]
+    return familiesToTell(students, raised, [disciplineOf('1', 'Ballet', since ? 95_000 : 99_000)], '').length
+  }
+  expect(['2026-12-14 18:00:00', '2026-12-15 09:00:00', ''].map((day) => toldOf(day))).toEqual([1, 0, 1])
+  expect(['2026-12-20', '2027-01-02'].map((day) => toldOf(day, '2027-01-01'))).toEqual([1, 0])
 })
