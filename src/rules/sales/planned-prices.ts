@@ -2,8 +2,10 @@
 
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import type { IsoDate } from '#values/dates.ts'
-import type { Cents } from '#values/money.ts'
+import { hasBegun, monthText, periodOf, type Period } from '#rules/payments/period.ts'
+import { dayInWords, type IsoDate } from '#values/dates.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
+import { isolated } from '#values/text.ts'
 
 /** A product's id, and its prices `before` the plan and planned, in cents. */
 export type PlannedPrice = { id: Id; before: Cents; price: Cents; since: IsoDate }
@@ -39,3 +41,14 @@ export function plannedDays(
     .map(([since, prices]) => ({ since, isDue: since <= today, prices }))
     .toSorted((one, other) => (one.since < other.since ? -1 : 1))
 }
+
+type LineOfMonth = Pick<Product, 'id' | 'name' | 'price'> & { month?: Period | undefined }
+
+/** Notices in Spanish of the months in a cart that are paid before a planned price, which is valid by then. */
+export const plannedMonthTexts = (planned: readonly PlannedPrice[], lines: readonly LineOfMonth[]): string[] =>
+  lines.flatMap(({ id, name, price, month }) => {
+    const plan = planned.find((each) => each.id === id && stillChanges(each, price))
+    if (!month || !plan || !hasBegun(periodOf(plan.since), month)) return []
+    const when = `desde el ${dayInWords(plan.since)}`
+    return [`${isolated(name)}, ${monthText(month)}: ${when} cuesta ${formatMoney(plan.price)}.`]
+  })

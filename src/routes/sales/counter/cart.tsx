@@ -18,6 +18,7 @@ import { maxQuantity } from '#values/sale-limits.ts'
 import { isolated, oneLine, shortened } from '#values/text.ts'
 import classes from './cart.module.css'
 import { Discount } from './discount.tsx'
+import { PlannedMonths } from './planned-months.tsx'
 import type { FamilyDebts } from './use-family-debts.ts'
 
 type Props = {
@@ -94,6 +95,7 @@ export function Cart({ sale, lines, buyer, debts, chosen, onEmptied }: Props) {
           </tbody>
         </table>
       )}
+      <PlannedMonths lines={lines} />
       {chosen && <p className={classes.half}>{`Falta agregar ${isolated(oneLine(chosen.name))} al carrito.`}</p>}
     </div>
   )
