@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Pa
 import { expect, onTestFinished } from 'vitest'
 import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
 import { hostUrl, isOwnServer } from '#support/browser/host.ts'
+import { readAcademyOf, writeAcademy } from '#support/browser/kept-academy.ts'
 import { signIn, signInByCall } from '#support/browser/sign-in.ts'
 import { patience } from '#support/patience.ts'
 import { localDay } from '#values/dates.ts'
@@ -129,7 +130,7 @@ export async function signOutWithWork(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click()
 }
 
-type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+type SignedIn = { storageState: Awaited<ReturnType<BrowserContext['storageState']>>; academy: unknown }
 
 /** The browser state after a login on the demo. One login per worker, account and day serves all tests. */
 const logins = new Map<string, Promise<SignedIn>>()
@@ -141,9 +142,9 @@ async function logIn(account: string, now: Date | undefined): Promise<SignedIn> 
   if (now) await context.clock.setFixedTime(now)
   const page = await openIn(context, 'usuarios')
   await signIn(page, account)
-  const state = await context.storageState({ indexedDB: true })
+  const kept = { storageState: await context.storageState(), academy: await readAcademyOf(page) }
   await context.close()
-  return state
+  return kept
 }
 
 function signedIn(account: string, now: Date | undefined): Promise<SignedIn> {
@@ -158,7 +159,9 @@ export async function openScreen(path: string, { as = 'admin', ...options }: Opt
   const isServer = isOwnServer || options.baseURL !== undefined
   // A scenario has its own academy and session.
   const isKept = !isServer && !path.includes('scenario=')
-  const context = await openContext(isKept ? { ...options, storageState: await signedIn(as, options.now) } : options)
+  const { storageState, academy } = isKept ? await signedIn(as, options.now) : {}
+  const context = await openContext({ ...options, ...(storageState && { storageState }) })
+  if (isKept) await writeAcademy(context, academy)
   if (isServer) await signInByCall(context, as)
   const page = await openIn(context, path)
   if (isServer || isKept) await page.getByText(`Hola, ${as}`).waitFor()
