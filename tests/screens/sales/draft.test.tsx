@@ -133,32 +133,40 @@ test.each(['arrived', 'was lost'])(
   },
 )
 
-test('a registered sale without its payment never becomes a cart again: it continues with payment and a receipt of its day', async () => {
-  resetClock()
-  vi.setSystemTime(new Date('2026-11-20T18:00:00-06:00'))
-  server.use(answers('list_payments', []))
-  const { app, pos } = await openWithCart(student)
-  await pos.add('Ballet')
-  const sent = requestsTo(server, 'register_sale')
-  const paying = gateFor(server, 'create_or_update_payment')
-  await pos.process()
-  await paying.arrival()
-  rememberDevice().crash(app)
-  server.resetHandlers()
-  server.use(answers('list_payments', []))
+test.each([
+  ['the next morning', { minutes: 7 * 60, since: '7 h', listed: '20/11/2026' }],
+  ['soon, on a server whose day is tomorrow', { minutes: 7, since: '7 min', listed: '21/11/2026' }],
+])(
+  'a registered sale without its payment never becomes a cart again: it continues with payment and a receipt of its day: %s',
+  async (_, { minutes, since, listed }) => {
+    resetClock()
+    vi.setSystemTime(new Date('2026-11-20T18:00:00-06:00'))
+    server.use(answers('list_payments', []))
+    const { app, pos } = await openWithCart(student)
+    await pos.add('Ballet')
+    const sent = requestsTo(server, 'register_sale')
+    const paying = gateFor(server, 'create_or_update_payment')
+    await pos.process()
+    await paying.arrival()
+    rememberDevice().crash(app)
+    server.resetHandlers()
+    server.use(answers('list_payments', []))
+    const row = backend.db.sales.all().at(-1) ?? expect.unreachable('no sale')
+    backend.db.sales.replace({ ...row, date: listed })
 
-  const paid = requestsTo(server, 'create_or_update_payment')
-  const { opened } = openWindows()
-  const again = await reload(app, path, { minutes: 7 * 60 })
-  const counter = await atCounter(again)
-  await recover(again, 'Tienes una venta sin guardar de hace 7 h')
-  expect(counter.counter.getByText('Venta registrada')).toBeVisible()
-  await counter.press('Recuperar venta')
-  await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
-  await counter.isReset()
-  expect([sent.length, paid.length, placesKept()]).toEqual([1, 1, []])
-  expect(opened.map(({ document }) => document.body.textContent)).toEqual([expect.stringContaining('20/11/2026')])
-})
+    const paid = requestsTo(server, 'create_or_update_payment')
+    const { opened } = openWindows()
+    const again = await reload(app, path, { minutes })
+    const counter = await atCounter(again)
+    await recover(again, `Tienes una venta sin guardar de hace ${since}`)
+    expect(counter.counter.getByText('Venta registrada')).toBeVisible()
+    await counter.press('Recuperar venta')
+    await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
+    await counter.isReset()
+    expect([sent.length, paid.length, placesKept()]).toEqual([1, 1, []])
+    expect(opened.map(({ document }) => document.body.textContent)).toEqual([expect.stringContaining('20/11/2026')])
+  },
+)
 
 /** Reloads the page after the server refused a sale. */
 async function reloadAfterRefusal() {
