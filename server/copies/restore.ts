@@ -32,9 +32,8 @@ export type Restored = {
 /**
  * Replaces the academy by a copy (a path, a name in the folder of copies, or `ultima`). The previous academy is kept as
  * a copy. Missing and damaged pictures come back, and no picture is removed. All sessions end. New ids follow the last
- * given ids.
- * Throws a Failure, and changes nothing, if the academy is open or the copy cannot be opened. The academy exists at
- * every step, because its file is replaced at the end, at once.
+ * given ids. Throws a Failure, and changes nothing, if the academy is open or the copy cannot be opened. The academy
+ * exists at every step, because its file is replaced at the end, at once.
  */
 export async function restoreCopy(data: string, copy: string, now: Date): Promise<Restored> {
   const path = fileIn(data)

@@ -41,8 +41,8 @@ function replaces(noted: RaisedPrice, known: RaisedPrice, today: IsoDate): boole
 }
 
 /**
- * Adds saved or planned prices, and removes a price that is again what it was before. Families of other prices stay told, because
- * their key names the prices.
+ * Adds saved or planned prices, and removes a price that is again what it was before. Families of other prices stay
+ * told, because their key names the prices.
  */
 export function withPrices(known: PricesToTell, noted: readonly RaisedPrice[], today: IsoDate): PricesToTell {
   const others = known.raised.filter((each) => !noted.some((one) => replaces(one, each, today)))
@@ -77,8 +77,8 @@ function isLater({ enrolledAt }: Pick<Contact, 'enrolledAt'>, { since, notedOn }
 
 /**
  * Families of the attending students of the raised disciplines, by name, with the prices of the catalogue: a product
- * may have its former price again, or another one. A planned price is not in the catalogue yet. The catalogue decides which discipline a student has, as for debts:
- * `Ballet` and `ballet` may be two.
+ * may have its former price again, or another one. A planned price is not in the catalogue yet. The catalogue decides
+ * which discipline a student has, as for debts: `Ballet` and `ballet` may be two.
  */
 export function familiesToTell(
   students: readonly Contact[],

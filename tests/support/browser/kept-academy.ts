@@ -4,9 +4,10 @@
  */
 
 import type { BrowserContext, Page } from 'playwright-core'
+import { academyNameOf } from '#mocks/scenarios/scenario-names.ts'
 
-/** Names of the demo's storage (`persistence.ts`). */
-const place = { database: 'capacitacion', store: 'backend', key: 'snapshot' }
+/** Where the demo stores the academy (`persistence.ts`). */
+const place = { database: academyNameOf('normal'), store: 'backend', key: 'snapshot' }
 
 export const readAcademyOf = (page: Page): Promise<unknown> =>
   page.evaluate(
