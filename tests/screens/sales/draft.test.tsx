@@ -152,7 +152,7 @@ test.each([
     server.resetHandlers()
     server.use(answers('list_payments', []))
     const row = backend.db.sales.all().at(-1) ?? expect.unreachable('no sale')
-    backend.db.sales.replace({ ...row, date: listed })
+    await backend.db.sales.replace({ ...row, date: listed })
 
     const paid = requestsTo(server, 'create_or_update_payment')
     const { opened } = openWindows()
