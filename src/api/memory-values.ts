@@ -2,7 +2,15 @@
 
 import * as z from 'zod/mini'
 import { isoDateOf } from '#values/dates.ts'
-import { mostContacts, mostDays, mostPaidSlips, mostParts, mostUncharged } from '#values/memory-limits.ts'
+import {
+  mostContacts,
+  mostDays,
+  mostPaidSlips,
+  mostParts,
+  mostPrices,
+  mostTold,
+  mostUncharged,
+} from '#values/memory-limits.ts'
 
 const Day = z.string().check(z.refine((text) => isoDateOf(text) === text))
 const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
@@ -27,6 +35,21 @@ const PartLine = z.object({
   price: z.int(),
 })
 
+/** The product's id, and its prices `before` the plan and planned, in cents. */
+const PlannedPrice = z.object({ id: Line, before: z.int(), price: z.int(), since: Day })
+
+/** A discipline with its new price and the price `before`, in cents; `id` is its product's. */
+const RaisedPrice = z.object({
+  id: Line,
+  name: z.string(),
+  price: z.int(),
+  before: z.optional(z.int()),
+  /** the later day on which a planned price becomes valid */
+  since: z.optional(Day),
+  /** the day of the note; missing in notes of an older version */
+  notedOn: z.optional(Day),
+})
+
 const Reminder = z.string().check(z.maxLength(longestReminder))
 
 /** The schemas of the values, by key. */
@@ -42,6 +65,11 @@ const schemas = {
   'part-payments': z
     .array(z.object({ student: Line, month: Month, price: z.int(), sales: z.optional(z.array(PartLine)) }))
     .check(z.maxLength(mostParts)),
+  'planned-prices': z.array(PlannedPrice).check(z.maxLength(mostPrices)),
+  'prices-to-tell': z.object({
+    raised: z.array(RaisedPrice).check(z.maxLength(mostPrices)),
+    told: z.array(z.string()).check(z.maxLength(mostTold)),
+  }),
   'receipt-thanks': z.string().check(z.maxLength(longestThanks)),
   reminders: z.object({ one: Reminder, two: Reminder, more: Reminder }),
   'uncharged-months': z

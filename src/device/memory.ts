@@ -9,6 +9,8 @@ import { debtsSinceKept } from '#device/kept/debts-since.ts'
 import { classes, days, moved } from '#device/kept/not-held.ts'
 import { paidSlipsKept } from '#device/kept/paid-slips.ts'
 import { partsKept } from '#device/kept/part-payments.ts'
+import { plannedKept } from '#device/kept/planned-prices.ts'
+import { pricesToTellKept } from '#device/kept/prices-to-tell.ts'
 import { thanksKept } from '#device/kept/receipt-thanks.ts'
 import { remindersKept } from '#device/kept/reminders.ts'
 import { unchargedKept } from '#device/kept/uncharged-months.ts'
@@ -24,6 +26,8 @@ export const memoryKept: { readonly [Key in MemoryKey]: Kept<MemoryValues[Key]> 
   'moved-classes': moved,
   'paid-payslips': paidSlipsKept,
   'part-payments': partsKept,
+  'planned-prices': plannedKept,
+  'prices-to-tell': pricesToTellKept,
   'receipt-thanks': thanksKept,
   reminders: remindersKept,
   'uncharged-months': unchargedKept,

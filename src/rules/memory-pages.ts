@@ -13,6 +13,8 @@ export const memoryPages: Readonly<Record<MemoryKey, readonly Access[]>> = {
   'paid-payslips': ['TeacherManagement'],
   // A payment that is taken back forgets its price.
   'part-payments': ['POS', 'PaymentsPanel'],
+  'planned-prices': ['ProductManagement'],
+  'prices-to-tell': ['ProductManagement'],
   'receipt-thanks': ['POS'],
   reminders: ['PaymentsPanel'],
   'uncharged-months': ['PaymentsPanel'],
@@ -24,6 +26,8 @@ export const memoryReaders: Readonly<Partial<Record<MemoryKey, readonly Access[]
   'classes-not-held': ['Calendar', ...listingStudents],
   'days-without-classes': ['Calendar', ...listingStudents],
   'debts-since': ['POS'],
+  // The cart says what a month will cost.
+  'planned-prices': ['POS'],
   // A profile opens the receipt of the registration.
   'receipt-thanks': listingStudents,
   'uncharged-months': ['POS'],

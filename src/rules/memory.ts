@@ -5,10 +5,20 @@ import { dayClassId } from '#rules/events/missing-rolls.ts'
 import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { usualReminders, type Reminders } from '#rules/payments/reminder-texts.ts'
 import { unchargedId } from '#rules/payments/uncharged.ts'
+import type { PlannedPrice } from '#rules/sales/planned-prices.ts'
+import type { PricesToTell, RaisedPrice } from '#rules/sales/price-notice.ts'
 import { usualThanks } from '#rules/sales/receipt.ts'
 import type { PaidSlip } from '#rules/teachers/paid-slips.ts'
 import { counted } from '#values/counted.ts'
-import { mostContacts, mostDays, mostPaidSlips, mostParts, mostUncharged } from '#values/memory-limits.ts'
+import {
+  mostContacts,
+  mostDays,
+  mostPaidSlips,
+  mostParts,
+  mostPrices,
+  mostTold,
+  mostUncharged,
+} from '#values/memory-limits.ts'
 
 /** A merged value; `lost` is the other device's text, which this device's text replaces. */
 export type Merged<Value> = { value: Value; lost?: Value }
@@ -93,6 +103,22 @@ const mergeReminders: Merge<Reminders> = (base, mine, theirs) => {
   }
 }
 
+const mergeRaised = mergeEntries<RaisedPrice>({
+  // A price of now and a plan of one product stand beside each other.
+  idOf: ({ id, since }) => `${id} ${since === undefined ? 'now' : 'plan'}`,
+  most: mostPrices,
+})
+
+const mergeTold = mergeEntries<string>({ idOf: (family) => family, most: mostTold })
+
+/** Merges prices and families by themselves. */
+const mergePricesToTell: Merge<PricesToTell> = (base, mine, theirs) => ({
+  value: {
+    raised: mergeRaised(base.raised, mine.raised, theirs.raised).value,
+    told: mergeTold(base.told, mine.told, theirs.told).value,
+  },
+})
+
 /** The id of a payslip in the shared list. Ids sort by the range, so that the oldest are dropped first. */
 export const paidSlipId = ({ teacher, start, end }: Pick<PaidSlip, 'teacher' | 'start' | 'end'>): string =>
   `${start} ${end} ${teacher}`
@@ -148,6 +174,16 @@ export const shared: { readonly [Key in MemoryKey]: Shared<MemoryValues[Key]> } 
     empty: [],
     merge: mergeEntries<PartPayment>({ idOf: unchargedId, most: mostParts }),
     wordsOf: (months) => counted(months.length, 'mes con abono', 'meses con abono'),
+  },
+  'planned-prices': {
+    empty: [],
+    merge: mergeEntries<PlannedPrice>({ idOf: ({ id }) => id, most: mostPrices }),
+    wordsOf: (prices) => counted(prices.length, 'precio planeado', 'precios planeados'),
+  },
+  'prices-to-tell': {
+    empty: { raised: [], told: [] },
+    merge: mergePricesToTell,
+    wordsOf: ({ raised }) => counted(raised.length, 'precio por avisar', 'precios por avisar'),
   },
   'uncharged-months': {
     empty: [],

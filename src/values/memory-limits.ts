@@ -14,3 +14,9 @@ export const mostUncharged = 2000
 
 /** Maximum number of months that were paid in part. The oldest are dropped. */
 export const mostParts = 2000
+
+/** Maximum number of prices that are planned, and of prices that families are told. */
+export const mostPrices = 2000
+
+/** Maximum number of families that know of new prices. */
+export const mostTold = 2000

@@ -51,6 +51,21 @@ describe('two devices that change the closed days', () => {
   })
 })
 
+test('two devices that plan prices and tell families keep each price and each family', () => {
+  const { merge: mergePrices } = shared['prices-to-tell']
+  const [now, plan] = [
+    { id: '1', name: 'Ballet', price: 100_000 },
+    { id: '1', name: 'Ballet', price: 110_000, since: '2027-01-01' },
+  ]
+  const base = { raised: [now], told: ['ana'] }
+  const mine = { raised: [now, plan], told: ['ana', 'eva'] }
+  const theirs = { raised: [{ ...now, price: 105_000 }], told: ['ana', 'luis'] }
+  expect(mergePrices(base, mine, theirs)).toEqual({
+    value: { raised: [{ ...now, price: 105_000 }, plan], told: ['ana', 'eva', 'luis'] },
+  })
+  expect(mergePrices(base, { raised: [], told: [] }, base)).toEqual({ value: { raised: [], told: [] } })
+})
+
 describe('two devices that change the same entry', () => {
   const gone = { date: monday, key: 'a', words: 'Kata' }
 
@@ -119,8 +134,8 @@ test('a shared value is read by the users whose pages show it', () => {
     DashboardPanel: [...classes, 'receipt-thanks'],
     StudentsList: [...classes, 'receipt-thanks'],
     StudentRegistration: [...classes, 'receipt-thanks'],
-    POS: [...classes, ...debts, 'receipt-thanks'].toSorted(),
-    ProductManagement: [],
+    POS: [...classes, ...debts, 'planned-prices', 'receipt-thanks'].toSorted(),
+    ProductManagement: ['planned-prices', 'prices-to-tell'],
     FinancesPanel: [],
     Calendar: classes,
     TeacherManagement: ['paid-payslips'],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forgetPrices, noteTold, usePricesToTell } from '#device/kept/prices-to-tell.ts'
-import { Unshared } from '#routes/shared/fields/only-here.tsx'
+import { OnlyHere } from '#routes/shared/fields/only-here.tsx'
 import { productsQuery } from '#rows/products.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { academyNameOf } from '#rules/academy.ts'
@@ -71,7 +71,7 @@ export function FamiliesToTell() {
               </li>
             ))}
           </ul>
-          <Unshared />
+          <OnlyHere />
           <div className={classes.bar}>
             {!isWhole && families.length > few && (
               <Button variant="subtle" onClick={() => setWhole(true)}>

@@ -4,7 +4,7 @@ import type { PriceChangeActor } from '#actors/price-change.ts'
 import type { Product } from '#api/products.ts'
 import { forgetDay, usePlannedPrices } from '#device/kept/planned-prices.ts'
 import { forgetPlannedNotices } from '#device/kept/prices-to-tell.ts'
-import { Unshared } from '#routes/shared/fields/only-here.tsx'
+import { OnlyHere } from '#routes/shared/fields/only-here.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { plannedDays, type PlannedDay } from '#rules/sales/planned-prices.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
@@ -42,7 +42,12 @@ export function PlannedPrices({ change, products }: Props) {
               </li>
             ))}
           </ul>
-          {!day.isDue && <Unshared text="Ese día guárdalos aquí, en este dispositivo: no cambian solos." />}
+          {!day.isDue && (
+            <>
+              <p className="note">Ese día guárdalos aquí: no cambian solos.</p>
+              <OnlyHere />
+            </>
+          )}
           <div className={classes.bar}>
             <Button variant="default" onClick={() => setAsked(day)}>
               Quitar

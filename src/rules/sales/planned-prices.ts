@@ -1,14 +1,13 @@
 /** Prices that are planned for a later day (spec 2, Products). Somebody saves them on that day: no server does. */
 
+import type { MemoryValues } from '#api/memory-values.ts'
 import type { Product } from '#api/products.ts'
-import type { Id } from '#api/reading.ts'
 import { hasBegun, monthText, periodOf, type Period } from '#rules/payments/period.ts'
 import { dayInWords, type IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 
-/** A product's id, and its prices `before` the plan and planned, in cents. */
-export type PlannedPrice = { id: Id; before: Cents; price: Cents; since: IsoDate }
+export type PlannedPrice = MemoryValues['planned-prices'][number]
 
 /** The prices of one day that are not saved yet. `isDue` once the day has come. */
 export type PlannedDay = { since: IsoDate; isDue: boolean; prices: readonly { product: Product; price: Cents }[] }

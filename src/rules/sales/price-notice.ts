@@ -1,5 +1,6 @@
 /** Notice of new prices to the families of the disciplines (spec 2, Products). */
 
+import type { MemoryValues } from '#api/memory-values.ts'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
@@ -12,22 +13,9 @@ import { dayInWords, isoDateOf, type IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { capitalized, compareTexts, enumerated } from '#values/text.ts'
 
-/**
- * A discipline with its new price and the price `before`, in cents; `id` is its product's. A price that is only planned
- * is valid `since` a later day.
- */
-export type RaisedPrice = {
-  id: Id
-  name: string
-  price: Cents
-  before?: Cents | undefined
-  since?: IsoDate | undefined
-  /** the day of the note; missing in notes of an older version */
-  notedOn?: IsoDate | undefined
-}
-
 /** Raised prices, and the keys of the families that were told. */
-export type PricesToTell = { raised: readonly RaisedPrice[]; told: readonly string[] }
+export type PricesToTell = MemoryValues['prices-to-tell']
+export type RaisedPrice = PricesToTell['raised'][number]
 
 /** Whether a plan was not overtaken by a price of now. */
 const isAhead = ({ price, before = price }: RaisedPrice, now: Cents): boolean => stillChanges({ before, price }, now)

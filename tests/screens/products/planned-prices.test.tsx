@@ -1,14 +1,16 @@
 /** Prices that are planned for a later day (spec 2, Products). */
 
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { openApp, statuses } from '#support/screens/app.tsx'
 import { recover, reload } from '#support/screens/drafts.ts'
+import { answers } from '#support/screens/faults.ts'
 import { button, findQuestion } from '#support/screens/find.ts'
 import { fillStorage } from '#support/screens/full-storage.ts'
 import { openPrices, refusesPriceOf } from '#support/screens/prices.ts'
-import { withBackend } from '#support/wire/backend.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { get } from '#support/wire/wire.ts'
 
 const { clock, db, server } = await withBackend()
 
@@ -26,7 +28,7 @@ async function planPrices() {
   return app
 }
 
-test('January’s prices are planned, families are told of the day, and somebody saves them on that day', async () => {
+test('January’s prices are planned, families are told of the day, and another device saves them on that day', async () => {
   const before = prices()
   const app = await planPrices()
   expect(statuses()).toEqual([`${before.length} precios cambian el 1 de enero de 2027.`])
@@ -38,7 +40,9 @@ test('January’s prices are planned, families are told of the day, and somebody
   const day = within(screen.getByRole('region', { name: 'Desde el 1 de enero de 2027' }))
   expect(day.queryByRole('button', { name: /^Guardar/ })).not.toBeInTheDocument()
   await app.user.click(link)
+  await waitFor(() => expect(db.memory.first({ key: 'prices-to-tell' })?.value).toMatch(/"told":\[".+"\]/))
   app.close()
+  localStorage.clear()
   vi.setSystemTime(new Date(2027, 0, 1, 10))
   const again = await openApp('/dashboard', { as: 'admin' })
   await again.user.click(await screen.findByRole('link', { name: `Ya tocan ${before.length} precios nuevos` }))
@@ -54,6 +58,10 @@ test('January’s prices are planned, families are told of the day, and somebody
 
 test('planned prices that a full storage rejected are said to last as long as the page', async () => {
   expectErrors(/browser storage/)
+  // No server shares them.
+  await signInAs('admin')
+  const { json } = await get('session')
+  server.use(answers('session', { ...Object(json), extensions: [] }))
   const empty = fillStorage((name) => name === 'planned-prices')
   const app = await planPrices()
   const day = within(screen.getByRole('region', { name: 'Desde el 1 de enero de 2027' }))

@@ -45,8 +45,6 @@ test('the families to tell come back after a reload, until the list is put away'
   expect(screen.queryByText('Avisada')).not.toBeInTheDocument()
   await again.user.click(button(/^Ver las \d+ familias$/))
   expect(screen.getByText('Avisada')).toBeVisible()
-  // No server shares this list.
-  expect(screen.getByText('Se guarda en este dispositivo.')).toBeVisible()
   await again.user.click(button('Terminar avisos'))
   const question = await findQuestion()
   expect(question).toHaveTextContent(/^Falta avisar a \d+ familias?\. ¿Terminar los avisos\?/)
