@@ -102,8 +102,6 @@ const sinceOf = ({ desde }: AttendanceSearch) => desde
 function Attendance() {
   const { roll: rollActor, rollDraft } = Route.useRouteContext().visit
   const lists = useLists()
-  const students = lists.students.data
-  const teachers = lists.teachers.data
   const chosen = useSelector(rollActor, (state) => state.context.chosen)
   const isOpen = useSelector(rollActor, (state) => state.hasTag('open'))
   const isSettling = useSelector(rollActor, (state) => state.hasTag('settling'))
@@ -180,7 +178,7 @@ function Attendance() {
           <PastRolls onOpen={open} onTake={take} />
         </Below>
       )}
-      <Questions rollActor={rollActor} students={students ?? none} teachers={teachers ?? none} />
+      <Questions rollActor={rollActor} students={lists.students.data ?? none} teachers={lists.teachers.data ?? none} />
     </Screen>
   )
 }

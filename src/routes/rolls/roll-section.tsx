@@ -24,9 +24,11 @@ import { useRemarks } from './use-remarks.ts'
 
 const none: never[] = []
 
+type Lists = ReturnType<typeof useLists>
+
 type Props = {
   rollActor: RollActor
-  lists: ReturnType<typeof useLists>
+  lists: Lists
   selectors: Ref<HTMLDivElement>
   instead: readonly string[]
   /** the next turn, if the roll is taken alone without selectors */
@@ -74,24 +76,7 @@ export function RollSection({ rollActor, lists, selectors, instead, turn, onSave
         expected={expected}
         isUnknown={students.isLoadingError}
         empty={{
-          students: (
-            <EmptyList
-              empty={
-                isOpen
-                  ? 'No hay estudiantes.'
-                  : 'No hay estudiantes. Elige la fecha, la subdisciplina, el nivel y el maestro.'
-              }
-              hasFailed={students.isLoadingError}
-              onRetry={() => void students.refetch()}
-              help={
-                isOpen && (
-                  <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar a un estudiante</LeadTo>}>
-                    Aquí se marca a los estudiantes activos de esa clase.
-                  </EmptyHelp>
-                )
-              }
-            />
-          ),
+          students: <NoStudents students={students} isOpen={isOpen} />,
           teachers: (
             <EmptyList
               empty="No hay maestros registrados."
@@ -131,3 +116,22 @@ export function RollSection({ rollActor, lists, selectors, instead, turn, onSave
     </section>
   )
 }
+
+type NoStudentsProps = { students: Lists['students']; isOpen: boolean }
+
+const NoStudents = ({ students, isOpen }: NoStudentsProps) => (
+  <EmptyList
+    empty={
+      isOpen ? 'No hay estudiantes.' : 'No hay estudiantes. Elige la fecha, la subdisciplina, el nivel y el maestro.'
+    }
+    hasFailed={students.isLoadingError}
+    onRetry={() => void students.refetch()}
+    help={
+      isOpen && (
+        <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar a un estudiante</LeadTo>}>
+          Aquí se marca a los estudiantes activos de esa clase.
+        </EmptyHelp>
+      )
+    }
+  />
+)

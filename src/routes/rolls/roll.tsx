@@ -1,24 +1,19 @@
 import { Button } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import type { RollActor } from '#actors/roll.ts'
 import type { Id } from '#api/reading.ts'
-import { unmarkedText } from '#routes/shared/classes/class-words.ts'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
-import { useToday } from '#routes/shared/screen/today.ts'
-import { isTeacherLeftOut } from '#rules/rolls/incomplete-rolls.ts'
-import { hasChanges, noMarks, tallyOf, type Marks } from '#rules/rolls/roll-marks.ts'
-import { unlistedCount, type People, type Person } from '#rules/rolls/roll-people.ts'
+import type { Marks } from '#rules/rolls/roll-marks.ts'
+import type { People, Person } from '#rules/rolls/roll-people.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { LoadingRows } from '#ui/notes/loading-rows.tsx'
-import { counted } from '#values/counted.ts'
-import { mexicanDate } from '#values/dates.ts'
-import { isSameName } from '#values/text.ts'
 import { GoOn, type Turn } from './go-on.tsx'
-import { PersonMarks } from './person.tsx'
 import { groups, markByKey, radioOf } from './roll-keys.ts'
+import { RollList } from './roll-list.tsx'
+import { RollCounts, RollStatus } from './roll-status.tsx'
 import classes from './roll.module.css'
 import type { RollRemarks } from './use-remarks.ts'
 
@@ -39,6 +34,7 @@ type Props = {
   onSave: () => void
 }
 
+/** The people of a roll with their marks, and the button that saves it. */
 export function Roll({
   rollActor,
   people,
@@ -53,17 +49,8 @@ export function Roll({
 }: Props) {
   const isOpen = useSelector(rollActor, (state) => state.hasTag('open'))
   const isLoading = useSelector(rollActor, (state) => state.matches('loading'))
-  const isBusy = useIsBusy(rollActor)
   const roll = useSelector(rollActor, ({ context }) => Object.values(context.chosen).join())
-  const save = useRef<HTMLButtonElement>(null)
-
-  // A disabled button loses the focus. The focus returns after the save and its questions.
-  const isSettling = useSelector(rollActor, (state) => state.hasTag('settling'))
-  const wasSettling = usePrevious(isSettling)
-  useEffect(() => {
-    if (wasSettling && !isSettling && document.activeElement === document.body) save.current?.focus()
-  }, [isSettling, wasSettling])
-
+  const save = useFocusAfterSave(rollActor)
   const isWaiting = isLoading || (isOpen && people === null)
   const shown = isOpen ? people : null
   return (
@@ -78,26 +65,13 @@ export function Roll({
       <Group
         title="Estudiantes"
         className={classes.students}
-        action={
-          shown &&
-          expected && (
-            <Button
-              variant="light"
-              px="sm"
-              title="Marca presente a quien falta (T)"
-              aria-keyshortcuts="T"
-              onClick={() => rollActor.send({ type: 'ALL_PRESENT', people: expected })}
-            >
-              Todos presentes
-            </Button>
-          )
-        }
-        tally={shown && (isUnknown ? <NoData /> : <Counts rollActor={rollActor} people={shown.students} />)}
+        action={shown && expected && <AllPresent rollActor={rollActor} expected={expected} />}
+        tally={shown && (isUnknown ? <NoData /> : <RollCounts rollActor={rollActor} people={shown.students} />)}
       >
         {isWaiting ? (
           <LoadingRows label="Cargando lista" />
         ) : (
-          <List
+          <RollList
             key={roll}
             rollActor={rollActor}
             who="students"
@@ -111,29 +85,20 @@ export function Roll({
       <div className={classes.panel}>
         {shown && (
           <Group title="Maestros" className={classes.teachers}>
-            <List rollActor={rollActor} who="teachers" people={shown.teachers} empty={empty.teachers} />
+            <RollList rollActor={rollActor} who="teachers" people={shown.teachers} empty={empty.teachers} />
             {substitute}
           </Group>
         )}
         <div className={classes.save}>
           {shown && expected && <RollStatus rollActor={rollActor} people={shown} expected={expected} />}
-          {turn && shown && expected && (
-            <div className={classes.goOn}>
-              <GoOn ref={save} rollActor={rollActor} expected={expected} turn={turn} isBusy={isBusy} onSave={onSave} />
-            </div>
-          )}
-          <ActionButton
-            ref={turn ? undefined : save}
-            size={turn ? 'sm' : 'lg'}
-            variant={turn ? 'subtle' : 'filled'}
-            fullWidth
-            loading={isBusy}
-            disabled={isWaiting}
-            aria-keyshortcuts="Control+Enter"
-            onClick={onSave}
-          >
-            Guardar asistencia
-          </ActionButton>
+          <SaveButtons
+            rollActor={rollActor}
+            expected={shown && expected}
+            turn={turn}
+            save={save}
+            isWaiting={isWaiting}
+            onSave={onSave}
+          />
         </div>
       </div>
     </div>
@@ -141,6 +106,60 @@ export function Roll({
 }
 
 const none: Person[] = []
+
+/** The button that saves. It loses the focus while it is disabled, and gets it back after the save and its questions. */
+function useFocusAfterSave(rollActor: RollActor) {
+  const save = useRef<HTMLButtonElement>(null)
+  const isSettling = useSelector(rollActor, (state) => state.hasTag('settling'))
+  const wasSettling = usePrevious(isSettling)
+  useEffect(() => {
+    if (wasSettling && !isSettling && document.activeElement === document.body) save.current?.focus()
+  }, [isSettling, wasSettling])
+  return save
+}
+
+const AllPresent = ({ rollActor, expected }: { rollActor: RollActor; expected: People }) => (
+  <Button
+    variant="light"
+    px="sm"
+    title="Marca presente a quien falta (T)"
+    aria-keyshortcuts="T"
+    onClick={() => rollActor.send({ type: 'ALL_PRESENT', people: expected })}
+  >
+    Todos presentes
+  </Button>
+)
+
+type SaveProps = Pick<Props, 'rollActor' | 'expected' | 'turn' | 'onSave'> & {
+  save: Ref<HTMLButtonElement>
+  isWaiting: boolean
+}
+
+/** Saves the roll. In a turn the first button also goes on to the next class. */
+function SaveButtons({ rollActor, expected, turn, save, isWaiting, onSave }: SaveProps) {
+  const isBusy = useIsBusy(rollActor)
+  return (
+    <>
+      {turn && expected && (
+        <div className={classes.goOn}>
+          <GoOn ref={save} rollActor={rollActor} expected={expected} turn={turn} isBusy={isBusy} onSave={onSave} />
+        </div>
+      )}
+      <ActionButton
+        ref={turn ? undefined : save}
+        size={turn ? 'sm' : 'lg'}
+        variant={turn ? 'subtle' : 'filled'}
+        fullWidth
+        loading={isBusy}
+        disabled={isWaiting}
+        aria-keyshortcuts="Control+Enter"
+        onClick={onSave}
+      >
+        Guardar asistencia
+      </ActionButton>
+    </>
+  )
+}
 
 type GroupProps = {
   title: string
@@ -161,121 +180,6 @@ function Group({ title, className, action, tally, children }: GroupProps) {
       </header>
       {children}
     </section>
-  )
-}
-
-type ListProps = {
-  rollActor: RollActor
-  who: keyof Marks
-  people: Person[]
-  empty: ReactNode
-  remarks?: ReadonlyMap<Id, RollRemarks>
-}
-
-function List({ people, empty, ...given }: ListProps) {
-  if (people.length === 0) return <p className={classes.empty}>{empty}</p>
-  const Drawn = people.length > drawnAtOnce ? LongList : PeopleList
-  return (
-    <div className={classes.people} style={{ '--half': Math.ceil(people.length / 2) }}>
-      <Drawn people={people} {...given} />
-    </div>
-  )
-}
-
-type PeopleProps = Omit<ListProps, 'empty'>
-
-const PeopleList = ({ rollActor, who, people, remarks }: PeopleProps) =>
-  people.map(({ id, name, note, isGuest = false }) => (
-    <PersonMarks
-      key={id}
-      rollActor={rollActor}
-      who={who}
-      id={id}
-      name={name}
-      note={note}
-      isGuest={isGuest}
-      remarks={remarks?.get(id)}
-    />
-  ))
-
-/** Number of people above which a list draws in two steps: more than a window shows. */
-const drawnAtOnce = 120
-
-/**
- * Draws a long list in two steps. The first step ends well after the first unmarked person: that person takes the
- * focus, and the arrow keys need neighbours. Drawn people keep their places.
- */
-function LongList({ people, ...given }: PeopleProps) {
-  const [begin] = useState(() => {
-    const marks = given.rollActor.getSnapshot().context.marks[given.who]
-    const unmarked = people.findIndex(({ id }) => marks[id] === undefined)
-    return people.slice(0, Math.max(unmarked, 0) + drawnAtOnce)
-  })
-  return <PeopleList people={useDeferredValue(people, begin)} {...given} />
-}
-
-function Counts({ rollActor, people }: { rollActor: RollActor; people: Person[] }) {
-  const marks = useSelector(rollActor, ({ context }) => context.marks.students)
-  const { present, absent, unmarked } = tallyOf(people, marks)
-  const parts = [
-    counted(present, 'presente', 'presentes'),
-    counted(absent, 'ausente', 'ausentes'),
-    ...(unmarked > 0 ? [unmarkedText(unmarked)] : []),
-  ]
-  return <p className={classes.counts}>{parts.join(' · ')}</p>
-}
-
-/**
- * State of the roll: saved or not, unmarked people, and its day unless it is today. It notes if the roll's teacher has
- * no mark, and if people with marks left the class.
- */
-function RollStatus({ rollActor, people, expected }: { rollActor: RollActor; people: People; expected: People }) {
-  const {
-    marks,
-    stored,
-    chosen: { date, teacher },
-  } = useSelector(rollActor, ({ context }) => context)
-  const today = useToday()
-  const isUnsure = useSelector(rollActor, (state) => state.matches({ called: 'unsure' }))
-  const isFound = useSelector(rollActor, (state) => state.matches({ called: 'found' }))
-  const unmarked = tallyOf(people.students, marks.students).unmarked + tallyOf(people.teachers, marks.teachers).unmarked
-  const others = unlistedCount(marks, people)
-  const isLeftOut = isTeacherLeftOut(teacher, people.teachers, marks.teachers)
-  const isKnown = expected.teachers.some(({ name }) => isSameName(name, teacher))
-  const state = hasChanges(marks, stored) ? 'Cambios sin guardar' : isFound ? 'Lista guardada' : 'Lista sin guardar'
-  return (
-    <div className={classes.standing}>
-      <p>
-        <strong data-complete={(unmarked === 0 && state === 'Lista guardada') || undefined}>{state}</strong>
-        {unmarked > 0 && <span className={classes.unmarked}>{` · ${unmarkedText(unmarked)}`}</span>}
-      </p>
-      {isLeftOut && !isKnown ? (
-        <p>
-          Más de una persona se llama <bdi>{teacher}</bdi>: marca a quien dio la clase, o no cuenta para su pago.
-        </p>
-      ) : (
-        isLeftOut &&
-        (hasChanges(marks, noMarks) || isFound) && (
-          <p>
-            La clase no cuenta para el pago de <bdi>{teacher}</bdi>: falta su marca.
-          </p>
-        )
-      )}
-      {date !== today && date !== '' && <p>Es la lista del {mexicanDate(date)}, no de hoy.</p>}
-      {others > 0 && (
-        <p>
-          {`Se conserva la asistencia de ${counted(others, 'persona que ya no está', 'personas que ya no están')} en este grupo.`}
-        </p>
-      )}
-      {isUnsure && (
-        <p>
-          No se pudo ver si esta lista ya estaba guardada.{' '}
-          <Button variant="subtle" size="compact-md" onClick={() => rollActor.send({ type: 'RETRY' })}>
-            Reintentar
-          </Button>
-        </p>
-      )}
-    </div>
   )
 }
 
