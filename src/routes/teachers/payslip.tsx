@@ -41,10 +41,12 @@ import type { TeacherSearch } from './search.ts'
 
 type Dates = Pick<TeacherSearch, 'inicio' | 'fin'>
 
-/** Search params of a teacher's payslip, for the chosen range, by default for the fortnight to pay now. */
+/**
+ * Search params of a teacher's payslip, for the shown range, or for the fortnight to pay where all dates show. They name
+ * it, so that an open payslip does not go on to the next fortnight.
+ */
 export function slipSearch(recibo: TeacherSearch['recibo'], { inicio, fin }: Dates, today: string): TeacherSearch {
-  if ((inicio ?? fin) !== undefined) return { recibo, orden: undefined }
-  const { start, end } = fortnightToPay(today)
+  const { start, end } = (inicio ?? fin) === undefined ? fortnightToPay(today) : { start: inicio, end: fin }
   return { recibo, inicio: start, fin: end, orden: undefined }
 }
 

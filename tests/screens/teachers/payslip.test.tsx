@@ -1,6 +1,6 @@
 /** The paid classes of a teacher, one by one (spec 2, Teachers). */
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { openApp } from '#support/screens/app.tsx'
@@ -96,6 +96,17 @@ test('two presses lead from the list to the paper of the present fortnight, also
   await waitFor(() => expect(button('Imprimir')).toHaveFocus())
   await app.user.keyboard('{Enter}')
   expect(print).toHaveBeenCalledTimes(2)
+})
+
+test('an open payslip keeps its fortnight when the next one is to be paid', async () => {
+  vi.setSystemTime(new Date(2026, 10, 22, 23, 50))
+  const { app } = await openTeachers()
+  await app.user.click(await screen.findByLabelText('Comprobante de pago de Lola'))
+  await isOpen()
+  vi.setSystemTime(new Date(2026, 10, 23, 8))
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(button('Quincena 1–15')).toHaveAttribute('aria-pressed', 'true'))
+  expect(shown()).toEqual(detail)
 })
 
 test('one press chooses another fortnight, and the input of the form is still there', async () => {
