@@ -2,6 +2,7 @@
 
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
+import { shortMonth } from '#rules/payments/charged-months.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { owedMonths } from '#rules/payments/owed.ts'
 import type { Account } from '#rules/payments/payments.ts'
@@ -9,7 +10,7 @@ import { periodOf, type Period } from '#rules/payments/period.ts'
 import { lastMarks, type LastMarks, type MarkedRoll } from '#rules/rolls/absences.ts'
 import { isSameRoll, type RollChoice } from '#rules/rolls/roll.ts'
 import { birthdayIn } from '#rules/students/birthday.ts'
-import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
 
@@ -38,7 +39,7 @@ export function doorRemarks({ choice, students, records, ...debts }: DoorSources
       return [
         id,
         {
-          owes: owesText(owed.get(id) ?? []),
+          owes: owesText(owed.get(id) ?? [], periodOf(day)),
           absences: missedBefore(before.get(id), day),
           isBirthday: birthDate !== null && birthdayIn(day.slice(0, 4), birthDate) === day,
           isFirst: !before.has(id) && isNew(enrolledAt, day),
@@ -74,8 +75,8 @@ function owedBy(
 }
 
 /** Debt in Spanish: `debe octubre y noviembre`, for more than two months `debe 5 meses`; `null` without a debt. */
-export function owesText(months: readonly Period[]): string | null {
+export function owesText(months: readonly Period[], now: Period): string | null {
   if (months.length === 0) return null
-  const names = months.map(({ month }) => monthNames[month - 1] ?? '')
+  const names = months.map((month) => shortMonth(month, now))
   return `debe ${months.length > 2 ? `${String(months.length)} meses` : enumerated(names)}`
 }

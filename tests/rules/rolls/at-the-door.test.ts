@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accountsOf } from '#rules/payments/payments.ts'
+import { periodOf } from '#rules/payments/period.ts'
 import { absencesText, lastMarks } from '#rules/rolls/absences.ts'
 import { doorRemarks, owesText } from '#rules/rolls/at-the-door.ts'
 import { choice, student } from '#support/rules/roll-people.ts'
@@ -123,7 +124,12 @@ describe('what is owed', () => {
     expect(of({ students: [ana], payments: ['09', '10', '11'].map((month) => payment('1', month)) })?.owes).toBeNull()
     expect(of({ students: [ana], payments: null })?.owes).toBeNull()
     expect(of({ students: [ana], payments: [] })?.owes).toBeNull()
-    expect(owesText([])).toBeNull()
+    expect(owesText([], periodOf(day))).toBeNull()
+  })
+
+  test('names the year of a month that is not of this year', () => {
+    const january = { year: 2027, month: 1 }
+    expect(owesText([{ year: 2026, month: 12 }, january], january)).toBe('debe diciembre de 2026 y enero')
   })
 })
 
