@@ -53,5 +53,5 @@ export function seriesRemovalText(event: Pick<CalendarEvent, 'date' | 'periodici
   const days = daysOfSeries(event)
   return days === undefined
     ? null
-    : `Se eliminan ${days}, también los que ya pasaron. Las listas de asistencia guardadas no cambian. Si solo falta una clase, usa «No hubo clases» en Asistencia.`
+    : `Se eliminan ${days}, también los que ya pasaron. Las listas de asistencia guardadas no cambian. Si solo falta una clase, toca la de ese día: «Este día no hay clase».`
 }

@@ -123,6 +123,8 @@ test.each([
   ['2026-11-06', 'semiannual', 'Se eliminan todos los días 6 de cada seis meses, también los que ya pasaron.'],
 ])('the deletion of an event of %s that is %s takes the whole series along', (date, periodicity, text) => {
   expect(seriesRemovalText({ date, periodicity })).toContain(text)
+  // `No hubo clases` would close the whole day.
+  expect(seriesRemovalText({ date, periodicity })).toContain('«Este día no hay clase»')
 })
 
 test.each([
