@@ -209,6 +209,6 @@ describe('a sale that a mission removes', () => {
 test('a mission names the missing rows of the academy', () => {
   const without = { ...academy, teachers: { nextId: 1, rows: [] } }
   expect(() => prepared(without, missionOf('corrige-la-lista'), { now, today })).toThrow(
-    /necesita «Kenji Morales Arce»/,
+    /necesita «Kenji Morales Arce».*«Reiniciar datos»/,
   )
 })

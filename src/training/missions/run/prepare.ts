@@ -86,7 +86,7 @@ function idOf({ rows }: { rows: readonly { id: number; name: string }[] }, name:
   const row = rows.find((each) => isSameName(each.name, name))
   if (row) return row.id
   throw new Error(
-    `Esta misión necesita «${name}», que no está en la academia. Restablece los datos y empiézala otra vez.`,
+    `Esta misión necesita «${name}», que no está en la academia. Presiona «Reiniciar datos» en «Escenario» y empiézala otra vez.`,
   )
 }
 
