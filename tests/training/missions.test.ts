@@ -96,6 +96,20 @@ describe.each(Object.entries(ways))('%s', (key, { right, wrong }) => {
   test('has three wrong ways', () => expect(Object.keys(wrong)).toHaveLength(3))
 })
 
+test('a mission that only admin can solve names that account', () => {
+  const needsAdmin = ({ sales, users }: Snapshot) => [
+    sales.rows.filter(({ cancelled }) => cancelled).length,
+    users.rows,
+  ]
+  const forAdmin = Object.entries(ways).filter(([key, { right }]) => {
+    const before = prepared(academy, missionOf(key), { now, today })
+    const { now: after } = right({ today, before, now: before, moves: noMoveCounts, answers: {} })
+    return JSON.stringify(needsAdmin(after)) !== JSON.stringify(needsAdmin(before))
+  })
+  const named = shippedMissions.filter(({ cuenta }) => cuenta === 'admin').map(({ clave }) => clave)
+  expect(named.toSorted()).toEqual(forAdmin.map(([key]) => key).toSorted())
+})
+
 test('a row that a mission adds twice exists once', () => {
   const twice = shippedMissions.reduce<Snapshot>(
     (before, mission) => prepared(before, mission, { now, today }),
