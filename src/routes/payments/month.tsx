@@ -139,16 +139,18 @@ function NotOwed({ rows, period, time }: { rows: readonly MonthRow[]; period: Pe
 
 const accountOf = ({ account }: MonthRow): string => account.id
 
-/** Status of a month, in words. A partial payment shows both amounts. A future month is not owed. */
-function statusText({ status, amount, price }: MonthRow, isToCome: boolean): string {
-  if (price !== undefined) return `${formatMoney(amount)} de ${formatMoney(price)}`
+/** Status of a month, in words. A future month is not owed. */
+function statusText({ status }: MonthRow, isToCome: boolean): string {
   if (status === 'paid') return 'Pagado'
   if (status === 'uncharged') return 'Sin cobro'
   return isToCome ? 'Por venir' : 'Pendiente'
 }
 
-function toneOf({ status, price }: MonthRow, isToCome: boolean): 'good' | 'warning' | 'quiet' {
-  if (status === 'paid' && price === undefined) return 'good'
+/** The price of a month that was paid in part. Its status is paid all the same (spec 4, Payment status). */
+const priceText = ({ price }: MonthRow): string => (price === undefined ? '' : ` de ${formatMoney(price)}`)
+
+function toneOf({ status }: MonthRow, isToCome: boolean): 'good' | 'warning' | 'quiet' {
+  if (status === 'paid') return 'good'
   return isToCome || status === 'uncharged' ? 'quiet' : 'warning'
 }
 
@@ -174,9 +176,14 @@ export function columnsFor(isToCome: boolean, onYear: (id: string) => void): Col
     {
       id: 'estado',
       header: 'Estado',
-      cell: (row) => <Pill tone={toneOf(row, isToCome)}>{statusText(row, isToCome)}</Pill>,
+      cell: (row) => (
+        <>
+          <Pill tone={toneOf(row, isToCome)}>{statusText(row, isToCome)}</Pill>
+          {row.price !== undefined && <span className={classes.note}>{priceText(row)}</span>}
+        </>
+      ),
       sortValue: ({ status }) => status,
-      csv: (row) => statusText(row, isToCome),
+      csv: (row) => `${statusText(row, isToCome)}${priceText(row)}`,
       isShort: true,
     },
   ]

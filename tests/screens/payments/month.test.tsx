@@ -46,6 +46,18 @@ describe('a month', () => {
     expect(screen.getByLabelText('Cobrar a Beto Núñez')).toBeVisible()
   })
 
+  test('is paid by any payment, also by one below the price (spec 4, Payment status)', async () => {
+    const ballet = { id: 10, name: 'Ballet', price: 800, type: 'discipline', category: 'Clases' }
+    const ana = { id: 1, name: 'Ana López', discipline: 'Ballet', enrolled_at: '2026-11-02', status: 'Activo' }
+    await openPayments(server, '', [
+      answers('list_products', [ballet]),
+      answers('list_students', [ana]),
+      answers('list_payments', [{ studentId: 1, month: '11', year: 2026, amount: 400, status: 'paid' }]),
+    ])
+    await sees([['Ana López', '$400.00', 'Pagado de $800.00']])
+    expect(screen.getByText('Pagado', { selector: 'td *' })).toBeVisible()
+  })
+
   test('can be chosen with its year, and is in the address', async () => {
     const { app, field, choose } = await openPayments(server)
     await sees(november)
