@@ -23,7 +23,7 @@ export const unsummedText = ({ unsummed }: Panel): string | undefined =>
 
 /**
  * Three main figures. An unknown figure shows a dash. Net profit always has a sign (spec 4, Net profit): green from
- * zero up, red below, and no colour without expenses.
+ * zero up, red below, and no colour for a cash count.
  */
 export function FigureCards({ panel, loaded, lacking }: Props) {
   const { figures, hasNoSales, isSumming } = panel

@@ -74,27 +74,22 @@ export const lacksSales = ({ hasNoSales, isPending }: Panel): boolean => hasNoSa
 /** Whether a sum of the server failed and counts as 0. */
 export const lacksSums = ({ unsummed }: Panel): boolean => unsummed.length > 0
 
-/** Meaning of the net profit; `open` while the expenses are unknown. */
+/** Meaning of the net profit; `open` for a cash count, whose sales are no profit. */
 export type Outcome = 'gain' | 'loss' | 'open'
 
-/**
- * Meaning of the net profit: a gain from zero up (spec 4, Net profit). It is `open` for a cash count and after a failed
- * sum. Without a range the server sums no expenses, so it is `open` until an expense is typed.
- */
-export function outcomeOf(panel: Panel): Outcome {
-  const { key, range, figures, isCashCount } = panel
-  if (isCashCount || lacksSums(panel)) return 'open'
-  const isWithoutRange = range === null && 'range' in panelAt(key)
-  if (isWithoutRange && figures.totalExpenses === 0) return 'open'
+/** Meaning of the net profit: a gain from zero up, a loss below (spec 4, Net profit). */
+export function outcomeOf({ figures, isCashCount }: Panel): Outcome {
+  if (isCashCount) return 'open'
   return figures.netProfit >= 0 ? 'gain' : 'loss'
 }
 
 /** Notice about expenses that the net profit lacks, so that the user does not mistake sales for profit. */
-export function profitNote(panel: Panel): string | undefined {
-  if (panel.isCashCount) return 'Un corte de caja no lleva gastos: esto es lo vendido.'
-  // Another notice covers failed sums and offers a retry.
-  if (outcomeOf(panel) === 'open' && !lacksSums(panel)) return 'Elige las fechas para sumar los gastos.'
-  return panel.isUntyped ? 'Falta capturar renta, publicidad y otros gastos.' : undefined
+export function profitNote({ key, range, figures, isCashCount, isUntyped }: Panel): string | undefined {
+  if (isCashCount) return 'Un corte de caja no lleva gastos: esto es lo vendido.'
+  // Without a range the server sums no expenses.
+  const isWithoutRange = range === null && 'range' in panelAt(key)
+  if (isWithoutRange && figures.totalExpenses === 0) return 'Elige las fechas para sumar los gastos.'
+  return isUntyped ? 'Falta capturar renta, publicidad y otros gastos.' : undefined
 }
 
 /** The panel of a range. An amount in `typed` replaces the summed amount, so its sum does not matter. */

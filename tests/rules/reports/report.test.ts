@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { FinancialReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
 import { compareFigures } from '#rules/reports/report-comparison.ts'
-import { rangeKey, reportKey, panelAt, outcomeOf, panelOfRange, panelOfReport } from '#rules/reports/report-panel.ts'
+import {
+  rangeKey,
+  reportKey,
+  panelAt,
+  outcomeOf,
+  panelOfRange,
+  panelOfReport,
+  type RangeParts,
+} from '#rules/reports/report-panel.ts'
 import {
   expenseNames,
   expensesBy,
@@ -176,20 +184,26 @@ test('two reports beside each other: sales, nine expenses, their total and the p
   expect(lines.at(-1)).toMatchObject({ first: 40_000, second: 30_000, change: -10_000 })
 })
 
-test('sales are no profit while nobody knows an expense; with a range, a report or an expense they are (spec 4, Net profit)', () => {
+test('the net profit is a gain from zero up, without dates and after a failed sum too (spec 4, Net profit)', () => {
   const known = <Value>(data: Value) => ({ data, isFetching: false })
   const sums = { salaries: known(0), production: known(0) }
   const sales = known([{ id: '1', studentId: '1', date: '2026-10-02', total: 100_000, products: [] }])
-  const outcome = (range: { start?: string; end?: string }, typed = {}) =>
+  const outcome = (range: { start?: string; end?: string }, typed = {}, summed: Partial<RangeParts> = sums) =>
     outcomeOf(
       panelOfRange(
         { start: range.start, end: range.end },
-        { sales, uncounted: { unreadable: 0, undated: 0 }, ...sums },
+        { sales, uncounted: { unreadable: 0, undated: 0 }, ...sums, ...summed },
         typed,
       ),
     )
   const october = { start: '2026-10-01', end: '2026-10-31' }
-  expect([outcome({}), outcome({ start: '2026-10-01' })]).toEqual(['open', 'open'])
+  const failed = { salaries: { data: undefined, isFetching: false } }
+  expect([outcome({}), outcome({ start: '2026-10-01' }), outcome(october, {}, failed)]).toEqual([
+    'gain',
+    'gain',
+    'gain',
+  ])
+  expect(outcome(october, { Mejoras: 100_001 }, failed)).toBe('loss')
   expect([outcome(october), outcome({}, { Mejoras: 1 }), outcome({}, { Mejoras: 100_000 })]).toEqual([
     'gain',
     'gain',
