@@ -16,10 +16,10 @@ import { useOpenSales, useSalesLink } from './sales-link.tsx'
 
 type Props = { months: MonthSales[]; sales: Sale[]; isUnknown: boolean; lacking: string | undefined }
 
-/** Sales by month, oldest first: the pace of the current month, a chart, and a table that can be shown. */
+/** Sales by month, oldest first: the pace of the current month, a chart, and beside it a table that can be hidden. */
 export function Months({ months, sales, isUnknown, lacking }: Props) {
   const today = useToday()
-  const [isTableShown, { toggle }] = useDisclosure(false)
+  const [isTableShown, { toggle }] = useDisclosure(true)
   const isEmpty = months.length === 0
   const openSales = useOpenSales()
   const openMonth = (at: number) => {
@@ -88,7 +88,7 @@ function Pace({ sales, today }: { sales: Sale[]; today: string }) {
   )
 }
 
-/** Table of the figures. While it is folded, screen readers and print still have it. */
+/** Table of the figures (spec 2, Dashboard). While it is folded, screen readers and print still have it. */
 function MonthFigures({ months, isShown }: { months: MonthSales[]; isShown: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const salesLink = useSalesLink()
