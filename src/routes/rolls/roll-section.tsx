@@ -121,16 +121,16 @@ type NoStudentsProps = { students: Lists['students']; isOpen: boolean }
 
 const NoStudents = ({ students, isOpen }: NoStudentsProps) => (
   <EmptyList
-    empty={
-      isOpen ? 'No hay estudiantes.' : 'No hay estudiantes. Elige la fecha, la subdisciplina, el nivel y el maestro.'
-    }
+    empty="No hay estudiantes."
     hasFailed={students.isLoadingError}
     onRetry={() => void students.refetch()}
     help={
-      isOpen && (
+      isOpen ? (
         <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar a un estudiante</LeadTo>}>
           Aquí se marca a los estudiantes activos de esa clase.
         </EmptyHelp>
+      ) : (
+        <span>Elige la fecha, la subdisciplina, el nivel y el maestro.</span>
       )
     }
   />

@@ -163,7 +163,7 @@ describe('every path of the roll, through the whole app', () => {
         },
         states: {
           choosing: async ({ context: { missing, chosen } }) => {
-            expect(await at.roll.findByText(/^No hay estudiantes\. Elige la fecha/)).toBeVisible()
+            expect(await at.roll.findByText(/^Elige la fecha, la sub/)).toBeVisible()
             expect(at.roll.queryByText('Todos presentes')).not.toBeInTheDocument()
             expect(at.chosen().map(Boolean)).toEqual(
               [chosen.date, chosen.subdiscipline, chosen.level, chosen.teacher].map(Boolean),
