@@ -50,7 +50,7 @@ export function Filters({ accounts, students, now, search, onSearch }: Props) {
       ({ id, name, words, status }) => known.get(id) ?? { value: id, label: studentLabel(name, words, status) },
     )
   }, [accounts, students])
-  const shown = shownIn(search, now)
+  const shown = shownIn(search)
   const isFiltered = (mes ?? anio ?? estudiante ?? estado ?? atraso) !== undefined
 
   return (

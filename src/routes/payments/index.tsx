@@ -102,7 +102,7 @@ function Payments() {
     <Screen
       chosen={chosenWords({
         Estudiante: chosenIn(search, accounts)?.name,
-        Estado: search.estado && statusWords[shownIn(search, now)][search.estado],
+        Estado: search.estado && statusWords[shownIn(search)][search.estado],
       })}
     >
       <FormDrafts form={payment} draft={draft} what="un pago" mayRecover={() => isKnown} />

@@ -84,12 +84,7 @@ export function MonthView({
 
   return (
     <>
-      <Totals
-        shown={isToCome ? 'later' : 'month'}
-        totals={query.isPending ? undefined : totals}
-        isUnknown={isUnknown}
-        lacking={lacking}
-      />
+      <Totals shown="month" totals={query.isPending ? undefined : totals} isUnknown={isUnknown} lacking={lacking} />
       <ListSection
         heading={`${capitalized(monthNames[month - 1] ?? '')} de ${year}`}
         caption="Pagos"
@@ -139,16 +134,16 @@ function NotOwed({ rows, period, time }: { rows: readonly MonthRow[]; period: Pe
 
 const accountOf = ({ account }: MonthRow): string => account.id
 
-/** Status of a month, in words. A future month is not owed. */
-function statusText({ status }: MonthRow, isToCome: boolean): string {
-  if (status === 'paid') return 'Pagado'
-  if (status === 'uncharged') return 'Sin cobro'
-  return isToCome ? 'Por venir' : 'Pendiente'
-}
+/** Words of each status (spec 4, Payment status). */
+const statusTexts = { paid: 'Pagado', pending: 'Pendiente', uncharged: 'Sin cobro' } as const satisfies Record<
+  MonthRow['status'],
+  string
+>
 
 /** The price of a month that was paid in part. Its status is paid all the same (spec 4, Payment status). */
 const priceText = ({ price }: MonthRow): string => (price === undefined ? '' : ` de ${formatMoney(price)}`)
 
+/** A future month is pending too, but nobody owes it yet. */
 function toneOf({ status }: MonthRow, isToCome: boolean): 'good' | 'warning' | 'quiet' {
   if (status === 'paid') return 'good'
   return isToCome || status === 'uncharged' ? 'quiet' : 'warning'
@@ -178,12 +173,12 @@ export function columnsFor(isToCome: boolean, onYear: (id: string) => void): Col
       header: 'Estado',
       cell: (row) => (
         <>
-          <Pill tone={toneOf(row, isToCome)}>{statusText(row, isToCome)}</Pill>
+          <Pill tone={toneOf(row, isToCome)}>{statusTexts[row.status]}</Pill>
           {row.price !== undefined && <span className={classes.note}>{priceText(row)}</span>}
         </>
       ),
       sortValue: ({ status }) => status,
-      csv: (row) => `${statusText(row, isToCome)}${priceText(row)}`,
+      csv: (row) => `${statusTexts[row.status]}${priceText(row)}`,
       isShort: true,
     },
   ]

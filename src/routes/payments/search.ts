@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, oneOf, orden, wholeWithin } from '#routes/shared/lists/search.ts'
 import type { Account } from '#rules/payments/payments.ts'
-import { hasBegun, yearsAround, type Period } from '#rules/payments/period.ts'
+import { yearsAround, type Period } from '#rules/payments/period.ts'
 
 /** Search params of the payments. The default is this month, all students, by name. */
 export const PaymentsSearch = z.object({
@@ -27,17 +27,13 @@ export const periodIn = ({ mes, anio }: PaymentsSearch, now: Period): Period => 
 export const chosenIn = ({ estudiante }: PaymentsSearch, accounts: Account[]): Account | undefined =>
   accounts.find(({ id }) => id === String(estudiante))
 
-export type Shown = 'year' | 'month' | 'later'
+export type Shown = 'year' | 'month'
 
-/** Returns the kind of period that the address shows; `later` is a future month. */
-export function shownIn(search: PaymentsSearch, now: Period): Shown {
-  if (search.vista === 'anual') return 'year'
-  return hasBegun(periodIn(search, now), now) ? 'month' : 'later'
-}
+/** Returns the kind of period that the address shows. */
+export const shownIn = ({ vista }: PaymentsSearch): Shown => (vista === 'anual' ? 'year' : 'month')
 
-/** Words of the status filter. A future month is not owed. */
+/** Words of the status filter. */
 export const statusWords: Record<Shown, Record<'pagado' | 'pendiente', string>> = {
   year: { pagado: 'Al corriente', pendiente: 'Con adeudo' },
   month: { pagado: 'Pagado', pendiente: 'Pendiente' },
-  later: { pagado: 'Pagado', pendiente: 'Por venir' },
 }

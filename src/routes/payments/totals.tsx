@@ -27,7 +27,6 @@ const toThose = (name: string, estado: PaymentsSearch['estado']) => (
 const names: Record<Shown, Record<'settled' | 'owing', string>> = {
   year: { settled: 'Al corriente', owing: 'Con adeudo' },
   month: { settled: 'Pagados', owing: 'Pendientes' },
-  later: { settled: 'Pagados', owing: 'Por venir' },
 }
 
 export function Totals({ shown, totals, isUnknown, lacking }: Props) {

@@ -33,15 +33,15 @@ describe('a month', () => {
     expect(window.location.search).toBe('')
   })
 
-  test('in the future has no debts: paid months are paid, the others can be recorded', async () => {
+  test('in the future is pending unless it is paid, and can be recorded (spec 4, Payment status)', async () => {
     const ahead = { studentId: 1, month: '12', year: 2026, amount: 950, status: 'paid' }
     await openPayments(server, '?mes=12', [answers('list_payments', [ahead])])
     await sees([
       ['Ana López', '$950.00', 'Pagado'],
-      ['Beto Núñez', '$0.00', 'Por venir'],
-      ['Darío Ávila', '$0.00', 'Por venir'],
+      ['Beto Núñez', '$0.00', 'Pendiente'],
+      ['Darío Ávila', '$0.00', 'Pendiente'],
     ])
-    expect(totals('Pagados', 'Por venir', 'Monto pagado')).toEqual(['1', '2', '$950.00'])
+    expect(totals('Pagados', 'Pendientes', 'Monto pagado')).toEqual(['1', '2', '$950.00'])
     expect(screen.getByLabelText('Registrar pago de Beto Núñez')).toBeVisible()
     expect(screen.getByLabelText('Cobrar a Beto Núñez')).toBeVisible()
   })

@@ -37,9 +37,9 @@ test('a student pauses until a month, is charged again in one of them, and the y
   expect(screen.getByLabelText('Cobrar a Beto Núñez')).toBeVisible()
   await choose('Mes', 'Diciembre')
   await sees([
-    ['Ana López', '$0.00', 'Por venir'],
+    ['Ana López', '$0.00', 'Pendiente'],
     ['Beto Núñez Viaje', '$0.00', 'Sin cobro'],
-    ['Darío Ávila', '$0.00', 'Por venir'],
+    ['Darío Ávila', '$0.00', 'Pendiente'],
   ])
   await app.user.click(await screen.findByLabelText('Volver a cobrar a Beto Núñez'))
   expect(await screen.findByLabelText('No cobrar a Beto Núñez')).toHaveFocus()
