@@ -89,7 +89,7 @@ export function createCashCount(visit: SignedIn): CashCountActor {
   const actor = createScopedActor(cashCount.provide({ actors: { sending } }), visit, { alertOf: refusalAlert })
   actor.on('print', () => window.print())
   actor.on('kept', ({ count }) => {
-    keepCashCount(count)
+    keepCashCount(count, visit.user.username)
     void reloadLists(queries, reportsQuery())
   })
   return actor
@@ -132,7 +132,7 @@ export function createCashCountDraft(
         if (!sent) return null
         const now = await rows.reloaded()
         const finding = findSent(now, { id: null, draft: sent.report, before: rowsOf(now, sent.before) }, sentReport)
-        if (finding === 'done') keepCashCount(sent.cut)
+        if (finding === 'done') keepCashCount(sent.cut, visit.user.username)
         return { finding, isLate: false }
       },
     },

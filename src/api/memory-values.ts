@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { isoDateOf } from '#values/dates.ts'
 import {
+  mostCashCounts,
   mostContacts,
   mostDays,
   mostPaidSlips,
@@ -35,6 +36,23 @@ const PartLine = z.object({
   price: z.int(),
 })
 
+/** A saved count of a drawer; `at` is its moment in milliseconds, amounts are in cents. */
+const CashCount = z.object({
+  at: z.int(),
+  by: Line,
+  day: Day,
+  from: z.optional(Day),
+  isShift: z.boolean(),
+  total: z.int(),
+  cash: z.int(),
+  difference: z.int(),
+  card: z.int(),
+  transfer: z.int(),
+  other: z.optional(z.int()),
+  moved: z.optional(z.object({ in: z.int(), out: z.int() })),
+  note: z.string(),
+})
+
 /** The product's id, and its prices `before` the plan and planned, in cents. */
 const PlannedPrice = z.object({ id: Line, before: z.int(), price: z.int(), since: Day })
 
@@ -54,6 +72,7 @@ const Reminder = z.string().check(z.maxLength(longestReminder))
 
 /** The schemas of the values, by key. */
 const schemas = {
+  'cash-counts': z.array(CashCount).check(z.maxLength(mostCashCounts)),
   'classes-not-held': z.array(z.object({ date: Day, key: Line, words: Line })).check(z.maxLength(mostDays)),
   contacts: z.array(z.object({ id: Line, day: Day, before: z.optional(Day) })).check(z.maxLength(mostContacts)),
   'days-without-classes': z.array(Day).check(z.maxLength(mostDays)),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { MemoryKey, MemoryValues } from '#api/memory-values.ts'
 import { memoryKeys, memoryValue } from '#api/memory.ts'
 import { openKept, type Kept } from '#device/kept.ts'
+import { keptCounts } from '#device/kept/academy-counts.ts'
 import { contactsKept } from '#device/kept/contacts.ts'
 import { debtsSinceKept } from '#device/kept/debts-since.ts'
 import { classes, days, moved } from '#device/kept/not-held.ts'
@@ -19,6 +20,7 @@ import type { IsoDate } from '#values/dates.ts'
 
 /** The values by key. Screens read and change them here, also without a connection. */
 export const memoryKept: { readonly [Key in MemoryKey]: Kept<MemoryValues[Key]> } = {
+  'cash-counts': keptCounts,
   'classes-not-held': classes,
   contacts: contactsKept,
   'days-without-classes': days,

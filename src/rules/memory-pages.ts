@@ -5,6 +5,7 @@ import { listingStudents, mayOpenAny, type Access, type Holder } from '#rules/pe
 
 /** The pages whose users may change a value. */
 export const memoryPages: Readonly<Record<MemoryKey, readonly Access[]>> = {
+  'cash-counts': ['POS'],
   'classes-not-held': ['AttendancePanel'],
   contacts: ['PaymentsPanel'],
   'days-without-classes': ['AttendancePanel'],

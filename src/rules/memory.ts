@@ -5,12 +5,14 @@ import { dayClassId } from '#rules/events/missing-rolls.ts'
 import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { usualReminders, type Reminders } from '#rules/payments/reminder-texts.ts'
 import { unchargedId } from '#rules/payments/uncharged.ts'
+import type { KeptCount } from '#rules/sales/cash-counts.ts'
 import type { PlannedPrice } from '#rules/sales/planned-prices.ts'
 import type { PricesToTell, RaisedPrice } from '#rules/sales/price-notice.ts'
 import { usualThanks } from '#rules/sales/receipt.ts'
 import type { PaidSlip } from '#rules/teachers/paid-slips.ts'
 import { counted } from '#values/counted.ts'
 import {
+  mostCashCounts,
   mostContacts,
   mostDays,
   mostPaidSlips,
@@ -141,6 +143,11 @@ export const shared: { readonly [Key in MemoryKey]: Shared<MemoryValues[Key]> } 
     empty: {},
     merge: mergeAnswers,
     wordsOf: (answers) => counted(Object.keys(answers).length, 'clase cambiada de día', 'clases cambiadas de día'),
+  },
+  'cash-counts': {
+    empty: [],
+    merge: mergeEntries<KeptCount>({ idOf: ({ at, by }) => `${at} ${by}`, most: mostCashCounts }),
+    wordsOf: (counts) => counted(counts.length, 'corte', 'cortes'),
   },
   contacts: {
     empty: [],

@@ -3,6 +3,9 @@
 /** Maximum number of days and of classes: a year. The oldest are dropped. */
 export const mostDays = 366
 
+/** Maximum number of cash counts: a year of one drawer. The oldest are dropped. */
+export const mostCashCounts = 400
+
 /** Maximum number of contacts. Those with the oldest day are dropped. */
 export const mostContacts = 2000
 

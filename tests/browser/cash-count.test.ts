@@ -45,7 +45,7 @@ test('a student with two owed months pays each, by keyboard; the shift is counte
   await page.getByLabel('Cobrado con tarjeta').fill('')
   await page.getByRole('button', { name: 'Guardar corte' }).click()
   await page.getByRole('button', { name: 'Contar otra vez' }).waitFor()
-  await expect.poll(() => page.getByRole('region', { name: 'Cortes de este dispositivo' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('region', { name: 'Cortes de la academia' }).count()).toBe(1)
   await resize(page, { width: 1280, height: 800 })
 
   await page.goto('pagos?vista=cobranza&atraso=2')

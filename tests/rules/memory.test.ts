@@ -134,7 +134,7 @@ test('a shared value is read by the users whose pages show it', () => {
     DashboardPanel: [...classes, 'receipt-thanks'],
     StudentsList: [...classes, 'receipt-thanks'],
     StudentRegistration: [...classes, 'receipt-thanks'],
-    POS: [...classes, ...debts, 'planned-prices', 'receipt-thanks'].toSorted(),
+    POS: [...classes, ...debts, 'cash-counts', 'planned-prices', 'receipt-thanks'].toSorted(),
     ProductManagement: ['planned-prices', 'prices-to-tell'],
     FinancesPanel: [],
     Calendar: classes,

@@ -1,5 +1,6 @@
 /** The saved counts of a drawer, and the rows that a count has. */
 
+import type { MemoryValues } from '#api/memory-values.ts'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
 import { differenceWords, type Balance, type Counted } from '#rules/sales/cash-balance.ts'
@@ -25,6 +26,28 @@ export type CashCount = Span & {
   /** ids of the counted movements of cash, on a server with `cash_movements` */
   movements?: readonly Id[] | undefined
 }
+
+/** What a list shows of a saved count, and `by` whom it is. */
+export type KeptCount = MemoryValues['cash-counts'][number]
+
+export const keptCountOf = (
+  { at, day, from, isShift, total, counted: { card, transfer }, balance, note }: CashCount,
+  by: string,
+): KeptCount => ({
+  at,
+  by,
+  day,
+  ...(from !== undefined && { from }),
+  isShift,
+  total,
+  cash: balance.cash,
+  difference: balance.difference,
+  card,
+  transfer,
+  ...(balance.other !== undefined && { other: balance.other }),
+  ...(balance.moved && { moved: balance.moved }),
+  note,
+})
 
 /**
  * Name that saves a count and finds it; `at` is its moment in milliseconds. A count of several days names the first

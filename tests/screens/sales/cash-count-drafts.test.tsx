@@ -115,7 +115,7 @@ describe('a count whose page closed during the save', () => {
       expect(statuses()).toContain('La respuesta del servidor se perdió, pero el corte sí quedó guardado.'),
     )
     expect(offers()).toEqual([])
-    const here = within(screen.getByLabelText('Cortes de este dispositivo', { selector: 'section' }))
+    const here = within(screen.getByLabelText('Cortes de la academia', { selector: 'section' }))
     expect(here.getByText('Faltan $1,730.00')).toBeVisible()
   })
 
@@ -125,6 +125,6 @@ describe('a count whose page closed during the save', () => {
     const { app, field } = await openCashCount()
     await recover(app, 'Tienes un corte sin guardar de hace un momento')
     expect(field('Billetes de $20')).toHaveValue('3')
-    expect(screen.queryByText('Cortes de este dispositivo')).not.toBeInTheDocument()
+    expect(screen.queryByText('Cortes de la academia')).not.toBeInTheDocument()
   })
 })

@@ -58,10 +58,17 @@ test('shows the sales by kind, the expected cash and the difference; Finanzas sh
     },
   ])
   expect(JSON.stringify(bodies)).not.toMatch(/cambio|card|bill/)
-  const here = within(screen.getByLabelText('Cortes de este dispositivo', { selector: 'section' }))
-  expect(here.getByText('Faltan $50.00')).toBeVisible()
-  expect(here.getByText(/Se dio mal un cambio/)).toBeVisible()
+  const counts = async () => within(await screen.findByLabelText('Cortes de la academia', { selector: 'section' }))
+  expect((await counts()).getByText('Faltan $50.00')).toBeVisible()
+  await waitFor(() => expect(backend.db.memory.first({ key: 'cash-counts' })).toBeDefined())
   app.close()
+
+  localStorage.clear()
+  const { app: onAnotherDevice } = await openCashCount()
+  expect((await counts()).getByText('Faltan $50.00')).toBeVisible()
+  expect((await counts()).getByText(/Tarjeta \$840\.00\. Se dio mal un cambio/)).toBeVisible()
+  expect((await counts()).getByText('admin')).toBeVisible()
+  onAnotherDevice.close()
 
   await openApp('/finanzas', { as: 'admin' })
   expect(await screen.findByText(name)).toBeVisible()

@@ -113,7 +113,7 @@ test('a movement that another till recorded meanwhile stops the save of the coun
   expect(figures()).toContain('Salidas: $50.00')
   await app.press('Guardar corte')
   await waitFor(() => expect(isSaved(/^Corte 2026-11-20 12:00, faltan \$740\.00/)).toBe(true))
-  const kept = within(screen.getByLabelText('Cortes de este dispositivo', { selector: 'section' }))
+  const kept = within(screen.getByLabelText('Cortes de la academia', { selector: 'section' }))
   expect(kept.getByText(/Entradas \$0\.00, salidas \$50\.00/)).toBeVisible()
 })
 
@@ -190,18 +190,21 @@ describe('a shift that passes midnight', () => {
 
   test('is closed at one count since the last one, which names both days', async () => {
     const counted = { float: 0, card: 0, transfer: 0, pieces: {} }
-    keepCashCount({
-      name: 'Corte 2026-11-20 18:00, cuadra',
-      day: '2026-11-20',
-      at: at('20T18:00:00').getTime(),
-      isShift: false,
-      total: 179_000,
-      counted,
-      balance: { expected: 0, cash: 0, difference: 0 },
-      note: '',
-      sales: ['7'],
-      movements: [],
-    })
+    keepCashCount(
+      {
+        name: 'Corte 2026-11-20 18:00, cuadra',
+        day: '2026-11-20',
+        at: at('20T18:00:00').getTime(),
+        isShift: false,
+        total: 179_000,
+        counted,
+        balance: { expected: 0, cash: 0, difference: 0 },
+        note: '',
+        sales: ['7'],
+        movements: [],
+      },
+      'caja',
+    )
     noteSold('7', at('20T12:00:00'), [])
     noteSold('8', at('20T19:00:00'), [])
     noteSold('9', at('21T00:30:00'), [])
