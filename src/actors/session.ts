@@ -111,9 +111,8 @@ function judgeDenials(actor: SessionActor): Pick<CallFollower, 'onUnauthorized' 
 }
 
 /**
- * A page instead of an answer may be the server's login, and a refusal with status 200 its "No autorizado". The server
- * is asked for the session, once for all these calls. Without a session, or with a page again, the session has ended
- * (spec 4, Session).
+ * A page instead of an answer may be the server's login, and a refusal its "No autorizado". The server is asked for the
+ * session, once for all these calls. Without a session, or with a page again, the session has ended (spec 4, Session).
  */
 function judgePages(calls: Calls, actor: SessionActor): NonNullable<CallFollower['onPage']> {
   const ask = async (): Promise<boolean> => {

@@ -6,7 +6,7 @@ import type { Endpoint } from '#api/endpoint.ts'
 export type CallFollower = {
   /** the server answered a call as without a session; resolves to whether the session is still open */
   onUnauthorized?: (call: string) => Promise<boolean>
-  /** the server answered with a page, maybe its login, or refused with status 200; resolves to whether the session is open */
+  /** the server refused or answered unreadably, maybe for want of a login; resolves to whether the session is open */
   onPage?: () => Promise<boolean>
   /** the server answered a call of a session */
   onAuthorized?: (call: string) => void
@@ -28,7 +28,7 @@ export type Calls = {
   follow: (follower: CallFollower) => () => void
   /** whether the session is still open after an answer without a session */
   isStillOpen: (call: string) => Promise<boolean>
-  /** whether the session is open after a page or a refusal with status 200, because some servers want a login that way */
+  /** whether the session is open after a refusal or an unreadable answer, because some servers want a login that way */
   isOpenBehindPage: () => Promise<boolean>
   notifyAuthorized: (call: string) => void
   notifyDenied: (call: string, text: string) => void

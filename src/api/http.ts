@@ -154,12 +154,14 @@ async function judge(
     return fail(deniedText, 'refused', summary)
   }
   const outcome = outcomeOf({ evidence }, answer)
-  // The server may want a login first.
-  const isDoubtful = response.ok && ((!guest && outcome === 'refused') || (answer === undefined && isPage(text)))
-  if (isDoubtful && (guest ? unauthorized !== undefined : !(await calls.isOpenBehindPage())))
-    return fail(texts.refusal, 'expired', summary)
+  const hasFailed = !(response.ok || response.status === 304)
+  // The server may want a login first, without saying 401. One that is broken (500 or more) is not asked.
+  const isDoubtful = guest
+    ? unauthorized !== undefined && response.ok && answer === undefined && isPage(text)
+    : response.status < 500 && (hasFailed || answer === undefined || outcome === 'refused')
+  if (isDoubtful && (guest || !(await calls.isOpenBehindPage()))) return fail(texts.refusal, 'expired', summary)
   const serverMessage = envelope.message?.trim() || envelope.error?.trim()
-  if (!(response.ok || response.status === 304) || outcome !== 'done') {
+  if (hasFailed || outcome !== 'done') {
     const hasBroken = response.status >= 500 || (answer === undefined && ![401, 403].includes(response.status))
     return fail(
       serverMessage || (hasBroken && texts.broken) || texts.refusal,
