@@ -63,10 +63,14 @@ export function subdisciplinesOf(students: readonly Student[], discipline: strin
   return distinct(own.flatMap(({ subdisciplines }) => subdisciplines)).toSorted(compareTexts)
 }
 
+/** How MySQL writes a date that is not known. */
+const zeroDate = /^0000-00-00/
+
 /** Enrolment date as `dd/mm/yyyy`; an unreadable date unchanged, or `—`. */
 export function enrolmentDay({ enrolledAt }: Pick<Student, 'enrolledAt'>): string {
   const day = isoDateOf(enrolledAt)
-  return day === undefined ? enrolledAt || '—' : mexicanDate(day)
+  if (day !== undefined) return mexicanDate(day)
+  return zeroDate.test(enrolledAt) ? '—' : enrolledAt || '—'
 }
 
 /** Number that sorts students by enrolment; 0 if the date is unreadable. */

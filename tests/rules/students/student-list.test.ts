@@ -115,6 +115,8 @@ test.each([
   ['15/01/2026, 10:05:00', '15/01/2026', 20_260_115_100_500],
   ['ayer', 'ayer', 0],
   ['', '—', 0],
+  ['0000-00-00 00:00:00', '—', 0],
+  ['0000-00-00', '—', 0],
 ])('enrolled at «%s»: read as %s', (enrolledAt, day, moment) => {
   expect(enrolmentDay({ enrolledAt })).toBe(day)
   expect(enrolmentSortKey({ enrolledAt })).toBe(moment)
