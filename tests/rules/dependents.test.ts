@@ -88,6 +88,7 @@ test('who deletes a discipline is told whom it charges, how many, and who else h
   expect(told([], { teachers: [{ disciplines: ['9'] }, { disciplines: ['Ballet'] }], events })).toEqual([
     'También la tienen 2 maestros y 1 clase del calendario.',
   ])
+  expect(told([], { teachers: [{ disciplines: ['9'] }] })).toEqual(['También la tiene 1 maestro.'])
   expect(told([], { teachers: undefined })).toEqual(['Faltan por contar: maestros. No se pudieron cargar.'])
   expect(told([ana], { areNamed: false })).toEqual([
     'Con ella se cobra a 1 estudiante. Sin ella no se sabe cuánto deben.',

@@ -60,12 +60,13 @@ function disciplineDependents(
     },
   ]
   const kept = held.flatMap(counted)
+  const have = held.reduce((sum, { count = 0 }) => sum + count, 0) === 1 ? 'tiene' : 'tienen'
   return [
     ...counted(who).map((count) => {
       const names = areNamed ? `: ${named((charged ?? []).map(({ name }) => name))}` : ''
       return `Con ella se cobra a ${count}${names}. Sin ella no se sabe cuánto deben.`
     }),
-    ...(kept.length > 0 ? [`También la tienen ${enumerated(kept)}.`] : []),
+    ...(kept.length > 0 ? [`También la ${have} ${enumerated(kept)}.`] : []),
     ...uncounted([who, ...held]),
   ]
 }
