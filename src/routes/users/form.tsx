@@ -68,7 +68,7 @@ function Fields({ form, self, message, startsFocused }: Props & { startsFocused:
       {row?.id === self.id && (
         <p className={classes.note}>Tu academia y tu logo se ven arriba cuando entres otra vez.</p>
       )}
-      <PagesField value={values.pages} onChange={(pages) => change({ pages })} />
+      <PagesField username={values.username} value={values.pages} onChange={(pages) => change({ pages })} />
       <FormButtons
         className={classes.foot}
         submit={row ? 'Actualizar usuario' : 'Crear usuario'}

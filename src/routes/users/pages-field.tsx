@@ -5,6 +5,7 @@ import {
   cancelSalesKey,
   grantedPages,
   grantKeys,
+  isSuperAdmin,
   pageKeys,
   serverCan,
   titleOf,
@@ -13,7 +14,7 @@ import {
 } from '#rules/permissions.ts'
 import classes from './pages-field.module.css'
 
-type Props = { value: Grant[]; onChange: (pages: Grant[]) => void }
+type Props = { username: string; value: Grant[]; onChange: (pages: Grant[]) => void }
 
 /** Usual pages of a task. The right to cancel sales stays as it is. */
 const presets: Record<string, readonly PageKey[]> = {
@@ -23,7 +24,7 @@ const presets: Record<string, readonly PageKey[]> = {
 }
 
 /** Checkboxes of a user's pages, labelled with the titles of the screens (spec 3, User; spec 6). */
-export function PagesField({ value, onChange }: Props) {
+export function PagesField({ username, value, onChange }: Props) {
   const id = useId()
   const { visit, user } = useRouteContext({ from: '/_shell' })
   const canCancel = serverCan(user, 'cancel_sale')
@@ -46,8 +47,9 @@ export function PagesField({ value, onChange }: Props) {
       </div>
       {!areLimited && grantedPages({ pages: value }).length < pageKeys.length && (
         <p className={classes.caution}>
-          Al guardar, el usuario queda con el rol admin. Abrirá todas las pantallas menos Usuarios, también las no
-          marcadas. La lista solo cuenta para quien tenga otro rol.
+          Al guardar, el usuario queda con el rol admin. Abrirá todas las pantallas
+          {isSuperAdmin({ username }) ? '' : ' menos Usuarios'}, también las no marcadas. La lista solo cuenta para
+          quien tenga otro rol.
         </p>
       )}
       <div className={classes.list}>

@@ -4,7 +4,7 @@ import type { User } from '#api/session.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { useUnreadable } from '#routes/shared/lists/unreadable.ts'
 import { usersQuery } from '#rows/users.ts'
-import { grantedPages, grantsOf, ignoresPages, pageKeys, titleOf } from '#rules/permissions.ts'
+import { grantedPages, grantsOf, ignoresPages, isSuperAdmin, pageKeys, titleOf } from '#rules/permissions.ts'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
 import { GoToForm } from '#ui/shell/form-opener.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
@@ -64,7 +64,9 @@ const columnsFor = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
     cell: (user) => (
       <span className={classes.pages}>
         {pagesOf(user)}
-        {ignoresPages(user) && <span className={classes.mark}>Es admin: abre todas menos Usuarios</span>}
+        {ignoresPages(user) && (
+          <span className={classes.mark}>Es admin: abre todas{isSuperAdmin(user) ? '' : ' menos Usuarios'}</span>
+        )}
       </span>
     ),
   },

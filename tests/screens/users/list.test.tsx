@@ -41,6 +41,15 @@ describe('the list', () => {
 })
 
 describe('the user named admin', () => {
+  test('opens every screen without a list of pages, and the row and the form say so', async () => {
+    const admin = db.users.find(1) ?? expect.unreachable('no user')
+    await db.users.replace({ ...admin, pages: [] })
+    const { users } = await openUsers()
+    expect(users.rows()).toContainEqual(['admin', 'NingunaEs admin: abre todas', '30/11/2024'])
+    await users.edit('admin')
+    expect(screen.getByText(/^Al guardar/)).toHaveTextContent('Abrirá todas las pantallas, también las no marcadas.')
+  })
+
   test.each(['admin', 'ADMIN', ' Admin '])(
     'cannot be deleted, written as %j, and causes no question',
     async (username) => {
