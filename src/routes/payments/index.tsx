@@ -109,7 +109,8 @@ function Payments() {
       <Filters accounts={accounts} students={students.data ?? noStudents} now={now} search={search} onSearch={change} />
       {lacksPayments && accounts.length > 0 && (
         <FailedNote onRetry={() => void refetchPayments()}>
-          No se pudieron cargar los pagos: mientras tanto, todos aparecen como pendientes.
+          No se pudieron cargar los pagos: mientras tanto,{' '}
+          {shown.vista === 'cobranza' ? 'no se sabe quién debe' : 'todos aparecen como pendientes'}.
         </FailedNote>
       )}
       <Freshness of={[studentsQuery(), paymentsQuery()]} />

@@ -183,6 +183,7 @@ test('while the payments are unknown no student counts as a debtor', async () =>
   expectErrors(/GET list_payments\.php/)
   await openPayments(server, '?vista=cobranza', [answers('list_students', students), refused('list_payments')])
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy()
+  expect(screen.getByText('No se pudieron cargar los pagos: mientras tanto, no se sabe quién debe.')).toBeTruthy()
   expect(screen.getByText('Mientras no se conozcan los pagos, no se sabe quién debe.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
   expect(screen.getAllByText('sin datos').length).toBeGreaterThanOrEqual(3)
