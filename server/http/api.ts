@@ -1,18 +1,16 @@
 /** Answers the calls of the API over HTTP. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import * as z from 'zod/mini'
 import { academyTimeHeader } from '#api/server-headers.ts'
 import { answerCall } from '#backend/calls.ts'
 import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import type { Host, Passwords } from '#backend/store.ts'
-import { randomToken } from '#backend/token.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { lostDatabase } from '#server/database/postgres.ts'
 import { diskFailureOf, isDiskFull, isHeld } from '#server/failure.ts'
 import { bodyOf, mostOfBody, mostOfGuest } from '#server/http/body.ts'
 import { callerOf, isAborted, isFromHere, requestOf } from '#server/http/caller.ts'
-import { guardOf, loginGate, tooOftenText } from '#server/http/logins.ts'
+import { guardOf, loginGate } from '#server/http/logins.ts'
 import { isTooNested } from '#server/http/nesting.ts'
 import { keyedWrite, onceFor, OtherBody, Repeated } from '#server/http/repeats.ts'
 import type { RequestLog } from '#server/http/request-log.ts'
@@ -88,9 +86,10 @@ export function createApi(parts: ApiParts & Failing, spare: Spare) {
       if (!isForm && isTooNested(body)) return send(outgoing, 400, says(nestedText))
       const device = deviceCookie({ academy: academy.id, isSecure })
       const known = device.tokenIn(cookies)
-      const username = name === 'admin_login' ? nameIn(body) : undefined
-      const attempt = username === undefined ? undefined : await gate.enter(username, address, known)
-      if (username !== undefined && !attempt) return send(outgoing, 429, says(tooOftenText))
+      const remember = (username: string, token: string) => {
+        parts.requests.isOf(outgoing, { name: username })
+        outgoing.appendHeader('Set-Cookie', device.give(token))
+      }
 
       // A stored hash of its body would help to guess passwords. Its handler recognizes a repetition.
       const keyed = name === 'change_password' ? undefined : keyedWrite(name, who?.session, incoming, body)
@@ -101,7 +100,7 @@ export function createApi(parts: ApiParts & Failing, spare: Spare) {
         lists: academy.lists,
         clock,
         passwords,
-        guarded: guardOf(gate, address, known),
+        guarded: guardOf(gate, { address, device: known }, remember),
         pictures: staged.pictures,
         cookie,
         limitsAdmins: true,
@@ -109,13 +108,6 @@ export function createApi(parts: ApiParts & Failing, spare: Spare) {
       }
       const answer = await answerCall(host, name, { request: requestOf(incoming, body), cookies })
       if (!answer) return send(outgoing, 404, says('No existe esta llamada.'))
-      if (attempt && answer.headers['Set-Cookie'] === undefined) await attempt.failed()
-      else if (attempt) {
-        const token = known ?? randomToken()
-        await attempt.succeeded(token)
-        parts.requests.isOf(outgoing, { name: username ?? '' })
-        outgoing.appendHeader('Set-Cookie', device.give(token))
-      }
       await sendAnswer(incoming, outgoing, answer, {
         program: await program,
         inTurn: (work) => lists(who, outgoing, work),
@@ -152,14 +144,3 @@ function sendFailure(
 /** Not JSON, so that the app searches for the record: the database may have stored it before the connection broke. */
 const sendLost = (outgoing: ServerResponse, text: string): void =>
   void outgoing.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text)
-
-const Login = z.object({ username: z.string() })
-
-/** The username of a login attempt. */
-function nameIn(body: Uint8Array): string | undefined {
-  try {
-    return Login.parse(JSON.parse(Buffer.from(body).toString())).username
-  } catch {
-    return undefined
-  }
-}

@@ -5,11 +5,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { refuse } from '#backend/refusal.ts'
 import type { Host } from '#backend/store.ts'
+import { randomToken } from '#backend/token.ts'
 import { usernameKey } from '#backend/username.ts'
 import type { Academy } from '#server/database/academy.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-export const tooOftenText = 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.'
+const tooOftenText = 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.'
 
 const windowSeconds = 5 * 60
 /** Seconds after which a running attempt counts as ended with its process. */
@@ -126,13 +127,26 @@ export function loginGate({ write }: Pick<Academy, 'write'>, clock: () => Date) 
   }
 }
 
-/** Counts the check of a signed-in user's password like a login from the same device. */
+/**
+ * Counts each check of a password as an attempt. A right password makes the device one of the user: `remember` gets its
+ * token.
+ */
 export const guardOf =
-  (gate: ReturnType<typeof loginGate>, address: string, device?: string): NonNullable<Host['guarded']> =>
+  (
+    gate: ReturnType<typeof loginGate>,
+    { address, device }: { address: string; device: string | undefined },
+    remember: (username: string, token: string) => void,
+  ): NonNullable<Host['guarded']> =>
   async (username, check) => {
     const attempt = await gate.enter(username, address, device)
     if (!attempt) return refuse(tooOftenText, 429)
     const isRight = await check()
-    await (isRight ? attempt.succeeded() : attempt.failed())
-    return isRight
+    if (!isRight) {
+      await attempt.failed()
+      return false
+    }
+    const token = device ?? randomToken()
+    await attempt.succeeded(token)
+    remember(username, token)
+    return true
   }

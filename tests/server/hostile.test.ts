@@ -168,6 +168,18 @@ test('of who has not signed in no long body is kept', async () => {
   })
 })
 
+test('a login that is written in another way counts as the same login', async () => {
+  const { origin } = await ownServer()
+  const bodyOf = (username: string) => JSON.stringify({ username, password: 'adivina' })
+  // Reading a body drops the byte order mark and NUL.
+  const bodies = ['admin', 'admin\0', '\0admin', 'ad\0min'].map(bodyOf)
+  bodies.push(...Array.from({ length: 3 }, () => `\uFEFF${bodyOf('admin')}`))
+  const statuses: number[] = []
+  for (const body of bodies)
+    statuses.push((await fetch(`${origin}/api/admin_login.php`, { method: 'POST', body })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+})
+
 test('two users whose names look the same are one, and name and password are typed on any keyboard', async () => {
   const { call, signIn } = await ownServer()
   const cookie = await signIn('admin', 'academia2026')

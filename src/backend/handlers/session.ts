@@ -23,10 +23,16 @@ export const session: readonly Handler[] = [
   answerAfter(
     adminLoginEndpoint,
     { does: 'Entrar' },
-    async ({ body: { username, password } }, { transaction, reading = transaction, passwords }) => {
+    async (
+      { body: { username, password } },
+      { transaction, reading = transaction, passwords, guarded = (_, check) => check() },
+    ) => {
       const users = await reading(async (store) => store.users.all())
       const user = users.find((row) => usernameKey(row.username) === usernameKey(username))
-      const isRight = user ? await passwords.matches(password, user.password) : false
+      const isRight = await guarded(
+        username,
+        async () => user !== undefined && passwords.matches(password, user.password),
+      )
       // An unknown name, or a hash of an old kind, takes as long as a wrong password.
       const isSlow = user && !passwords.isOld?.(user.password)
       const hash = isSlow ? user.password : await passwords.hash(password)
