@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { academyTimeHeader } from '#api/server-headers.ts'
-import { answerCall } from '#backend/calls.ts'
+import { answerCall, contract } from '#backend/calls.ts'
 import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import type { Host, Passwords } from '#backend/store.ts'
 import type { Academy } from '#server/database/academy.ts'
@@ -48,6 +48,9 @@ const lostText = 'Se cortó la conexión con la base de datos.'
 const unsureText = `${lostText} Revisa si se guardó antes de repetirlo.`
 const otherBodyText = 'Esto ya se envió con otros datos. Revisa si se guardó y vuelve a empezar.'
 
+/** The calls whose body is a form. Any other body is read as JSON, whatever its header says. */
+const formCalls = new Set(contract.flatMap(({ name, isForm }) => (isForm ? [name] : [])))
+
 /** Answers `<name>.php`. Errors are logged and never sent: the app has its own texts. */
 export function createApi(parts: ApiParts & Failing, spare: Spare) {
   const { academy, pictures, passwords, clock } = parts
@@ -82,8 +85,7 @@ export function createApi(parts: ApiParts & Failing, spare: Spare) {
       if (who) parts.requests.isOf(outgoing, { id: who.user })
       const body = await bodyOf(incoming, mostOfBody, who ? mostOfBody : mostOfGuest)
       if (body === 'too large') return send(outgoing, 413, says(tooLargeText), { Connection: 'close' })
-      const isForm = incoming.headers['content-type']?.startsWith('multipart/') ?? false
-      if (!isForm && isTooNested(body)) return send(outgoing, 400, says(nestedText))
+      if (!formCalls.has(name) && isTooNested(body)) return send(outgoing, 400, says(nestedText))
       const device = deviceCookie({ academy: academy.id, isSecure })
       const known = device.tokenIn(cookies)
       const remember = (username: string, token: string) => {

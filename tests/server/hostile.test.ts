@@ -72,14 +72,19 @@ describe('of an ordinary account', () => {
   test('a body that nests deep or has endless lists is refused before it is read, and one with a long text is not', async () => {
     const { origin, call, signIn } = await ownServer()
     const cookie = await signIn('admin', 'academia2026')
-    const send = (body: string) =>
-      fetch(`${origin}/api/create_event.php`, { method: 'POST', headers: { cookie, origin }, body })
-    for (const body of [
-      '['.repeat(6_000_000),
-      `[${'[],'.repeat(1_000_000)}1]`,
-      `{"a":"\\\\\\"","b":${'{"c":'.repeat(40)}`,
-    ]) {
-      const answer = await send(body)
+    const send = (body: string, type: string) =>
+      fetch(`${origin}/api/register_event.php`, {
+        method: 'POST',
+        headers: { cookie, origin, 'content-type': type },
+        body,
+      })
+    for (const [body, type = 'application/json'] of [
+      ['['.repeat(6_000_000)],
+      [`[${'[],'.repeat(1_000_000)}1]`],
+      [`{"a":"\\\\\\"","b":${'{"c":'.repeat(40)}`],
+      ['['.repeat(40), 'multipart/form-data; boundary=x'],
+    ] as const) {
+      const answer = await send(body, type)
       expect({ status: answer.status, json: await answer.json() }).toEqual({
         status: 400,
         json: { success: false, message: 'Lo que se envió no se puede leer.' },
