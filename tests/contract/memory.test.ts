@@ -52,6 +52,12 @@ test('after a copy came back, a write over a version from before it changes noth
   expect(await keep(['2026-12-25'], lost.version)).toEqual({ isKept: false, memory: stored })
 })
 
+test('a first write cannot use up the versions', async () => {
+  await signInAs('admin')
+  const { memory: first } = await keep(['2026-11-16'], Number.MAX_SAFE_INTEGER - 1)
+  expect(await keep([], first.version)).toMatchObject({ isKept: true, memory: { value: '[]' } })
+})
+
 test('a repeated write is answered like the first', async () => {
   await signInAs('admin')
   const first = await keep(['2026-11-16'], 0)

@@ -32,8 +32,9 @@ export const memory: readonly Handler[] = [
       if (row && row.version !== version)
         // The same value again, as after a write whose answer was lost, is kept already.
         return { success: true, isKept: row.value === value, memory: stored(row) }
-      // By the clock, not by a count: after a restored copy no version is given twice.
-      const next = { key, value, version: Math.max(version + 1, host.clock().getTime()) }
+      // By the clock, not by a count: after a restored copy no version is given twice. A sent version without a row
+      // does not count: after the largest number there would be none.
+      const next = { key, value, version: Math.max((row?.version ?? 0) + 1, host.clock().getTime()) }
       const kept = row ? await store.memory.replace({ ...row, ...next }) : await store.memory.insert(next)
       return { success: true, isKept: true, memory: kept && stored(kept) }
     },
