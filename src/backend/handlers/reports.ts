@@ -5,6 +5,7 @@ import {
   saveFinancialReportEndpoint,
 } from '#api/reports.ts'
 import { answer, answerList, type Handler } from '#backend/answer.ts'
+import { roundedPesos } from '#backend/handlers/amounts.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 
 const notFoundText = 'El reporte no existe.'
@@ -42,11 +43,13 @@ export const reports: readonly Handler[] = [
             id: index + 1,
             student_id: studentId,
             sale_date: saleDate,
-            total,
+            total: roundedPesos(total),
             products,
           })),
         ),
-        expense_details: JSON.stringify(body.expenseDetails),
+        expense_details: JSON.stringify(
+          body.expenseDetails.map(({ amount, ...expense }) => ({ ...expense, amount: roundedPesos(amount) })),
+        ),
       })
       return { success: true, id, message: 'Reporte guardado.' }
     },

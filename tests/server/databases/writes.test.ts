@@ -76,6 +76,23 @@ describe.each(databases)('on %s', (on) => {
     expect(await call('create_or_update_payment', payment, { cookie })).toMatchObject({ json: { success: false } })
     const dear = { ...newProduct('Caro'), price: 1e300 }
     expect(await call('create_product', dear, { cookie })).toMatchObject({ status: 200, json: { success: false } })
+    const report = {
+      name: 'R',
+      startDate: '2026-01-01',
+      endDate: '2026-01-31',
+      profit: 0,
+      totalExpenses: 0,
+      totalSales: 0,
+    }
+    const sold = { studentId: 1, saleDate: null, total: 1e300, products: [] }
+    for (const details of [
+      { salesDetails: [sold], expenseDetails: [] },
+      { salesDetails: [], expenseDetails: [{ id: 'a', name: 'A', amount: 1e300 }] },
+    ])
+      expect(await call('save_financial_report', { ...report, ...details }, { cookie })).toMatchObject({
+        status: 200,
+        json: { success: false },
+      })
     expect(await count()).toBe(before)
 
     const created = await call('create_product', newProduct('Con\0nulo', 'Una\0más'), { cookie })
