@@ -57,6 +57,23 @@ test('a workbook that is too large is refused before it is read', async () => {
   await expect(rowsOfFile(long(90_000))).rejects.toThrow(LargeWorkbook)
 })
 
+test('a workbook whose cells are too far apart is refused before it is read, and blank cells do not count', async () => {
+  const rowsWith = (last: string) => `<row r="1"><c r="A1"><v>7</v></c></row><row r="9000">${last}</row>`
+  const read = (last: string) => rowsOfFile(workbookOf([{ name: 'Hoja1', rows: rowsWith(last) }]))
+  await expect(read('<c r="XFD9000"><v>7</v></c>')).rejects.toThrow(LargeWorkbook)
+  expect((await read('<c r="XFD9000" s="1"/>')).rows).toEqual([['7']])
+})
+
+test('a workbook whose tags never end is refused at once', async () => {
+  const begun = performance.now()
+  await expect(rowsOfFile(workbookOf([{ name: 'Hoja1', rows: '<c '.repeat(50_000) }]))).rejects.toThrow(Error)
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
+test('a text that is too large is refused before it is read', async () => {
+  await expect(rowsOfFile(new Blob([new Uint8Array(20_000_001).fill(0x41)]))).rejects.toThrow(LargeWorkbook)
+})
+
 test('a workbook that is broken is refused', async () => {
   await expect(rowsOfFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])]))).rejects.toThrow('invalid zip data')
 })

@@ -1,5 +1,5 @@
 import { textOfBytes } from '#ui/table/text-encoding.ts'
-import { rowsOfWorkbook } from '#ui/table/workbook.ts'
+import { LargeWorkbook, rowsOfWorkbook } from '#ui/table/workbook.ts'
 import type { ReadSheet } from '#values/sheet-text.ts'
 
 /** Returns whether the bytes begin like a zip, as a workbook does. */
@@ -84,13 +84,17 @@ async function rowsOfTextFile(text: string): Promise<string[][]> {
   return rows
 }
 
+/** Maximum size of a text in bytes. A larger one would block the page. */
+const largestText = 20_000_000
+
 /**
  * Reads a file, each cell as text. It can be an Excel workbook (.xlsx), a web page named .xls, or a CSV. The CSV can be
  * UTF-8, UTF-16 or an encoding of Excel on Windows, a Mac or DOS. Rejects any other file, and rejects with {@link
- * LargeWorkbook} above 4 MB unpacked.
+ * LargeWorkbook} a workbook above 4 MB unpacked or a text above 20 MB.
  */
 export async function rowsOfFile(file: Blob): Promise<ReadSheet> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isWorkbook(bytes)) return rowsOfWorkbook(bytes)
+  if (bytes.length > largestText) throw new LargeWorkbook('the text has more than 20 MB')
   return { rows: await rowsOfTextFile(textOfBytes(bytes)), notes: [] }
 }

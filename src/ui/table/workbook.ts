@@ -6,6 +6,9 @@ import { enumerated, isolated, shortened } from '#values/text.ts'
 /** Maximum unpacked size of a workbook in bytes. A larger one would block the page. */
 const largest = 4_000_000
 
+/** Maximum number of cells between the first and the last one with a value: the reader makes each of them. */
+const mostCells = 4_000_000
+
 export class LargeWorkbook extends Error {}
 
 type Parts = Record<string, Uint8Array<ArrayBuffer>>
@@ -26,7 +29,7 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Parts> {
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`).exec(tag)?.[1]
 
-const tagsOf = (xml: string, name: string): string[] => xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? []
+const tagsOf = (xml: string, name: string): string[] => xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? []
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
@@ -42,7 +45,7 @@ function sheetsIn(book: string, relations: string): { name: string; isHidden: bo
 }
 
 /** A cell with a formula but no saved result, from programs that do not calculate. */
-const unsolved = /<((?:\w+:)?c)\b([^>]*)>\s*<(?:\w+:)?f\b(?:[^>]*\/>|[^>]*>[^<]*<\/(?:\w+:)?f>)\s*<\/\1>/g
+const unsolved = /<((?:\w+:)?c)\b([^<>]*)>\s*<(?:\w+:)?f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/(?:\w+:)?f>)\s*<\/\1>/g
 
 const lettersOf = (column: number): string =>
   column < 1 ? '' : lettersOf(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26))
@@ -51,21 +54,37 @@ const columnOf = (letters: string): number =>
   Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
 /** The type of a cell that shows an error, such as `#N/A`, which the reader drops. */
-const errorType = /(?<=<(?:\w+:)?c\b[^>]*\s)t="e"/g
+const errorType = /(?<=<(?:\w+:)?c\b[^<>]*\s)t="e"/g
 
-const withoutPlace = /<(?:\w+:)?(?:row|c)(?=[\s>/])(?![^>]*\sr=")/
+const withoutPlace = /<(?:\w+:)?(?:row|c)(?=[\s>/])(?![^<>]*\sr=")/
 
 /** Gives rows and cells their place, which some programs leave out: each then follows the one before. */
 function placed(sheet: string): string {
   if (!withoutPlace.test(sheet)) return sheet
   let [row, column] = [0, 0]
-  return sheet.replaceAll(/<((?:\w+:)?(row|c))(?=[\s>/])([^>]*)>/g, (tag, name: string, kind: string, rest: string) => {
-    const own = attribute(tag, 'r')
-    if (kind === 'row') [row, column] = [own === undefined ? row + 1 : Number(own), 0]
-    else column = own === undefined ? column + 1 : columnOf(own.replace(/\d+$/, ''))
-    const place = kind === 'row' ? String(row) : `${lettersOf(column)}${String(row)}`
-    return own === undefined ? `<${name} r="${place}"${rest}>` : tag
-  })
+  return sheet.replaceAll(
+    /<((?:\w+:)?(row|c))(?=[\s>/])([^<>]*)>/g,
+    (tag, name: string, kind: string, rest: string) => {
+      const own = attribute(tag, 'r')
+      if (kind === 'row') [row, column] = [own === undefined ? row + 1 : Number(own), 0]
+      else column = own === undefined ? column + 1 : columnOf(own.replace(/\d+$/, ''))
+      const place = kind === 'row' ? String(row) : `${lettersOf(column)}${String(row)}`
+      return own === undefined ? `<${name} r="${place}"${rest}>` : tag
+    },
+  )
+}
+
+/** A cell with a value. */
+const filled = /<(?:\w+:)?c\s(?:[^<>]*?\s)?r="([A-Z]+)(\d+)"[^<>]*(?<!\/)>(?!\s*<\/)/g
+
+/** Number of cells between the first and the last one with a value. */
+function cellsIn(sheet: string): number {
+  let [rows, columns] = [0, 0]
+  for (const [, letters = '', row] of sheet.matchAll(filled)) {
+    rows = Math.max(rows, Number(row))
+    columns = Math.max(columns, columnOf(letters))
+  }
+  return rows * columns
 }
 
 /** first row, last row and first column, all from 0 */
@@ -98,7 +117,8 @@ const textOfCell = (cell: unknown): string => {
 /**
  * Reads the first visible sheet of a workbook that is no chart, days as `yyyy-mm-dd`. An error is its text: a blank
  * cell would be a fact, such as an active student. Merged cells count in each of their rows. Hidden rows are left out,
- * as Excel does when copying, and a note says so. Rejects with {@link LargeWorkbook} above 4 MB unpacked.
+ * as Excel does when copying, and a note says so. Rejects with {@link LargeWorkbook} above 4 MB unpacked, or if the last
+ * cell is too far from the first.
  */
 export async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
   const parts = await unpacked(bytes)
@@ -116,6 +136,7 @@ export async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Re
   const path = sheets[at]?.path ?? ''
   const written = textOf(path)
   const sheet = placed(written).replaceAll(errorType, 't="str"')
+  if (cellsIn(sheet) > mostCells) throw new LargeWorkbook('the cells of the sheet are too far apart')
   const cells = [...sheet.matchAll(unsolved)].map(([, , attributes = '']) => attribute(attributes, 'r') ?? '')
   // The reader only knows `1`, and rejects a workbook with an unsolved formula.
   const changed: Parts = {
