@@ -17,6 +17,12 @@ const Day = z.string().check(z.refine((text) => isoDateOf(text) === text))
 const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 const Line = z.string().check(z.maxLength(400))
 
+/** The screen of debts lists each month from it on. */
+const ChosenMonth = z.object({
+  year: z.int().check(z.minimum(1900), z.maximum(2100)),
+  month: z.int().check(z.minimum(1), z.maximum(12)),
+})
+
 /** Maximum length of a text to a family. */
 export const longestReminder = 2000
 
@@ -76,7 +82,7 @@ const schemas = {
   'classes-not-held': z.array(z.object({ date: Day, key: Line, words: Line })).check(z.maxLength(mostDays)),
   contacts: z.array(z.object({ id: Line, day: Day, before: z.optional(Day) })).check(z.maxLength(mostContacts)),
   'days-without-classes': z.array(Day).check(z.maxLength(mostDays)),
-  'debts-since': z.nullable(z.object({ year: z.int(), month: z.int() })),
+  'debts-since': z.nullable(ChosenMonth),
   'moved-classes': z.record(Line, z.boolean()).check(z.refine((answers) => Object.keys(answers).length <= mostDays)),
   'paid-payslips': z
     .array(z.object({ teacher: Line, start: Day, end: Day, amount: z.int(), day: Day, by: Line }))

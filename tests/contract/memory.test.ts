@@ -75,6 +75,7 @@ describe('refused', () => {
       { key: 'uncharged-months', value: '[{"student":null,"month":"2026-13","note":""}]', version: 0 },
       'value',
     ],
+    ['a year that is none', { key: 'debts-since', value: '{"year":-200000,"month":1}', version: 0 }, 'value'],
     ['too many days', { key, value: JSON.stringify(Array(367).fill('2026-11-16')), version: 0 }, 'value'],
     ['a version below 0', { key, value: '[]', version: -1 }, 'version'],
   ])('%s', async (_, body, field) => {
