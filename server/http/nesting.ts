@@ -3,13 +3,16 @@ const deepest = 32
 /** Maximum number of lists and objects in a body; a monthly report has thousands. */
 const mostOpened = 200_000
 
-const [quote, backslash] = [0x22, 0x5c]
+/** Maximum number of values: a refusal names each wrong one, which takes the memory of the machine for millions. */
+const mostValues = 500_000
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const opening = new Set([0x5b, 0x7b])
 const closing = new Set([0x5d, 0x7d])
 
-/** Whether a JSON text is deeper, or has more lists and objects, than any call: parsing it would block every user. */
+/** Whether a JSON text is deeper, or has more parts, than any call: parsing it would block every user. */
 export function isTooNested(text: Uint8Array): boolean {
-  let [depth, opened] = [0, 0]
+  let [depth, opened, values] = [0, 0, 0]
   for (let at = 0; at < text.length; at += 1) {
     const byte = text[at] ?? 0
     if (byte === quote) at = endOfText(text, at)
@@ -18,6 +21,10 @@ export function isTooNested(text: Uint8Array): boolean {
       opened += 1
       if (depth > deepest || opened > mostOpened) return true
     } else if (closing.has(byte)) depth -= 1
+    else if (byte === comma) {
+      values += 1
+      if (values > mostValues) return true
+    }
   }
   return false
 }

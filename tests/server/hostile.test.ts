@@ -81,6 +81,7 @@ describe('of an ordinary account', () => {
     for (const [body, type = 'application/json'] of [
       ['['.repeat(6_000_000)],
       [`[${'[],'.repeat(1_000_000)}1]`],
+      [`{"date":[${'1,'.repeat(1_000_000)}1]}`],
       [`{"a":"\\\\\\"","b":${'{"c":'.repeat(40)}`],
       ['['.repeat(40), 'multipart/form-data; boundary=x'],
     ] as const) {
