@@ -65,9 +65,8 @@ test('a workbook whose cells are too far apart is refused before it is read, and
 })
 
 test('a workbook whose tags never end is refused at once', async () => {
-  const begun = performance.now()
-  await expect(rowsOfFile(workbookOf([{ name: 'Hoja1', rows: '<c '.repeat(50_000) }]))).rejects.toThrow(Error)
-  expect(performance.now() - begun).toBeLessThan(5_000)
+  // Reading each of them to the end of the sheet would take minutes.
+  await expect(rowsOfFile(workbookOf([{ name: 'Hoja1', rows: '<c '.repeat(250_000) }]))).rejects.toThrow(Error)
 })
 
 test('a text that is too large is refused before it is read', async () => {
