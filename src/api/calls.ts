@@ -6,7 +6,7 @@ import type { Endpoint } from '#api/endpoint.ts'
 export type CallFollower = {
   /** the server answered a call as without a session; resolves to whether the session is still open */
   onUnauthorized?: (call: string) => Promise<boolean>
-  /** the server refused or answered unreadably, maybe for want of a login; resolves to whether the session is open */
+  /** the server refused, or its answer was unreadable, maybe for want of a login; resolves to whether the session is open */
   onPage?: () => Promise<boolean>
   /** the server answered a call of a session */
   onAuthorized?: (call: string) => void
