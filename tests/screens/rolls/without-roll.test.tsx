@@ -120,11 +120,16 @@ describe('the classes without a roll', () => {
       missing().getByLabelText('Deshacer: no hubo Kata Avanzado, 17:30 del miércoles 18 de noviembre de 2026'),
     )
     expect(textsOf(missing())).toHaveLength(4)
+    expect(screen.getByRole('region', { name: 'Clases sin lista' })).toHaveFocus()
   })
 
   test('can be dismissed for a range of days at once', async () => {
     const app = await openClasses('?desde=2026-11-04')
     await cards()
+    await app.user.click(missing().getByText('Varios días sin clases'))
+    expect(missing().getByLabelText('Del')).toHaveFocus()
+    await app.user.click(missing().getByText('Cancelar'))
+    expect(missing().getByText('Varios días sin clases').closest('button')).toHaveFocus()
     await app.user.click(missing().getByText('Varios días sin clases'))
     fireEvent.change(missing().getByLabelText('Del'), { target: { value: '2026-11-05' } })
     await app.user.click(missing().getByText('Quitar 21 días'))

@@ -14,6 +14,7 @@ import { bringBackClassLabel, bringBackLabel, dismissLabel } from '#rules/events
 import type { GapOf } from '#rules/rolls/incomplete-rolls.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { goOnInList } from '#ui/fields/go-on-in-list.ts'
+import { useRestoredFocus } from '#ui/notes/restored-focus.ts'
 import { counted } from '#values/counted.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
@@ -47,8 +48,9 @@ const mostDrawn = 20
 export const Missing = memo(function Missing(props: Props) {
   const { all, moved, since, today, notHeld, off, teachers, gapOf, isUnsaved, isBusy, isAlone, onSince, onTake } = props
   const drawn = useMemo(() => [...Map.groupBy(all.slice(0, mostDrawn), ({ date }) => date)], [all])
+  const place = useRestoredFocus<HTMLElement>()
   return (
-    <section className={classes.missing} data-alone={isAlone} aria-label="Clases sin lista">
+    <section ref={place} tabIndex={-1} className={classes.missing} data-alone={isAlone} aria-label="Clases sin lista">
       {!isAlone && (
         <header className={classes.top}>
           <h2>Clases sin lista</h2>

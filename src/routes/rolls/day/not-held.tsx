@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { bringBackClass, bringBackDays, daysOf, dismissDays, type useNotHeld } from '#device/kept/not-held.ts'
 import { chargeAgain, waive } from '#device/kept/uncharged-changes.ts'
@@ -79,20 +79,38 @@ export function NotHeldNotes({ notHeld, off, since, today }: NotesProps) {
   )
 }
 
+type Range = { start: IsoDate; end: IsoDate }
+
 /** Dismisses all days of a range at once, for example a week of holidays. */
 export function NotHeldRange({ today }: { today: IsoDate }) {
-  const [range, setRange] = useState<{ start: IsoDate; end: IsoDate } | null>(null)
-  if (range === null)
-    return (
-      <Button
-        variant="subtle"
-        size="compact-md"
-        className={classes.several ?? ''}
-        onClick={() => setRange({ start: today, end: today })}
-      >
-        Varios días sin clases
-      </Button>
-    )
+  const [range, setRange] = useState<Range | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  // The pressed button disappears, so the focus goes to what takes its place.
+  const show = (next: Range | null) => {
+    flushSync(() => setRange(next))
+    place.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }
+  return (
+    <div ref={place}>
+      {range === null ? (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.several ?? ''}
+          onClick={() => show({ start: today, end: today })}
+        >
+          Varios días sin clases
+        </Button>
+      ) : (
+        <RangeFields range={range} today={today} onChange={setRange} onClose={() => show(null)} />
+      )}
+    </div>
+  )
+}
+
+type FieldsProps = { range: Range; today: IsoDate; onChange: (range: Range) => void; onClose: () => void }
+
+function RangeFields({ range, today, onChange, onClose }: FieldsProps) {
   const { start, end } = range
   const why = isReversed(start, end) ? 'La fecha de fin es anterior a la de inicio.' : eventDateHint(end, today)
   const isWrong = start === '' || end === '' || why !== undefined
@@ -100,19 +118,17 @@ export function NotHeldRange({ today }: { today: IsoDate }) {
   return (
     <fieldset className={classes.range}>
       <legend>{isWrong ? 'Varios días sin clases' : notHeldText(start, end, today)}</legend>
-      <DateField label="Del" value={start} onChange={(day) => setRange({ ...range, start: day })} />
-      <DateField label="Al" value={end} error={why} onChange={(day) => setRange({ ...range, end: day })} />
+      <DateField label="Del" value={start} onChange={(day) => onChange({ ...range, start: day })} />
+      <DateField label="Al" value={end} error={why} onChange={(day) => onChange({ ...range, end: day })} />
       <div className={classes.answers}>
-        <Button variant="default" onClick={() => setRange(null)}>
+        <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
         <Button
           disabled={isWrong}
           onClick={() => {
-            flushSync(() => {
-              dismissDays(daysOf(start, end))
-              setRange(null)
-            })
+            flushSync(() => dismissDays(daysOf(start, end)))
+            onClose()
             focusOn(bringBackLabel(start, today))
           }}
         >
