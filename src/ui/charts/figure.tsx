@@ -11,7 +11,7 @@ type Props = {
   /** the name as a link to the source of the figure, over the whole card; empty without permission */
   link?: ReactNode
   value: ReactNode
-  /** whether changes are announced, for figures that depend on a filter */
+  /** whether changes are announced with the name, for figures that depend on a filter */
   isLive?: boolean
   sign?: '+' | '−' | '='
   /** the text of a gain or a loss must show its sign too */
@@ -24,9 +24,17 @@ type Props = {
 export function Figure({ name, link, value, isLive = false, sign, tone, note, isUnknown = false }: Props) {
   const id = useId()
   return (
-    <div className={classes.figure} role="group" aria-labelledby={id} data-sign={sign} data-tone={tone}>
+    <div
+      className={classes.figure}
+      role="group"
+      aria-labelledby={id}
+      aria-live={isLive ? 'polite' : undefined}
+      aria-atomic={isLive || undefined}
+      data-sign={sign}
+      data-tone={tone}
+    >
       <span id={id}>{link || name}</span>
-      <strong aria-live={isLive ? 'polite' : undefined} data-tone={tone} data-unknown={isUnknown || undefined}>
+      <strong data-tone={tone} data-unknown={isUnknown || undefined}>
         {value}
       </strong>
       {isUnknown && (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { answers } from '#support/screens/faults.ts'
 import { amount, figure, figures, field, section, openPanel, typeAmount } from '#support/screens/finances.ts'
-import { button, findQuestion, rows } from '#support/screens/find.ts'
+import { announced, button, findQuestion, rows } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -23,6 +23,7 @@ describe('the figures of a range (spec 4)', () => {
     await app.user.tab()
     expect(field('Arrendamiento')).toHaveValue('12,000.50')
     expect(amount('Gastos totales')).not.toBe(before)
+    expect(announced(figure('Gastos totales'))).toBe(`Gastos totales${amount('Gastos totales')}`)
     expect(section('Gastos').getByText('Total de gastos').nextSibling).toHaveTextContent(amount('Gastos totales'))
   })
 

@@ -6,7 +6,7 @@ import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { figures, leotard, openCashCount, sales, watchPrints, sold } from '#support/screens/cash-count.ts'
 import { answers, refused, unreachable } from '#support/screens/faults.ts'
-import { button } from '#support/screens/find.ts'
+import { announced, button } from '#support/screens/find.ts'
 import { atCounter, nextFolio } from '#support/screens/pos.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
@@ -39,6 +39,7 @@ test('shows the sales by kind, the expected cash and the difference; Finanzas sh
     'Efectivo contado: $1,400.00',
     'Diferencia: Faltan $50.00',
   ])
+  expect(announced(document.querySelector('form dl > div:last-child > dd'))).toBe('DiferenciaFaltan $50.00')
   await fill('Nota', 'Se dio mal un cambio')
   await app.press('Guardar corte')
   const name = /^Corte 2026-11-20 \d\d:\d\d, faltan \$50\.00/

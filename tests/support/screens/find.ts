@@ -29,6 +29,10 @@ export const button = (text: string | RegExp, area: Area = screen): HTMLButtonEl
 export const buttons = (text: string | RegExp, area: Area = screen): HTMLButtonElement[] =>
   area.getAllByText(text, inButtons).map((each) => around(each, 'button'))
 
+/** What a screen reader says once a text in a live region has changed: all of what is atomic around it, or it alone. */
+export const announced = (changed: Element | null): string =>
+  changed?.closest('[aria-live][aria-atomic], [aria-live] [aria-atomic]')?.textContent ?? changed?.textContent ?? ''
+
 export const form = (): HTMLFormElement => document.querySelector('form') ?? expect.unreachable('no form')
 
 export const submitButton = (): HTMLButtonElement =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { KnownFigures } from '#forms/cash-count.ts'
 import { differenceWords, type Balance as Sums } from '#rules/sales/cash-balance.ts'
 import { otherMethod } from '#rules/sales/paid.ts'
@@ -26,42 +27,31 @@ export function Balance({
     <dl className={classes.balance} aria-live="polite">
       {moved && (
         <>
-          <div>
-            <dt>Entradas</dt>
-            <dd>{formatMoney(moved.in)}</dd>
-          </div>
-          <div>
-            <dt>Salidas</dt>
-            <dd>{formatMoney(moved.out)}</dd>
-          </div>
+          <Row name="Entradas">{formatMoney(moved.in)}</Row>
+          <Row name="Salidas">{formatMoney(moved.out)}</Row>
         </>
       )}
-      {other !== undefined && (
-        <div>
-          <dt>{otherMethod}</dt>
-          <dd>{formatMoney(other)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Efectivo esperado</dt>
-        <dd>{!known.expected ? '—' : ofSales(formatMoney(expected))}</dd>
-      </div>
-      {rounding !== undefined && known.expected && isKnown && (
-        <div>
-          <dt>Redondeo</dt>
-          <dd>{formatMoney(rounding)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Efectivo contado</dt>
-        <dd>{known.cash ? formatMoney(cash) : '—'}</dd>
-      </div>
-      <div data-tone={known.difference && isKnown ? (difference === 0 ? 'good' : 'warning') : undefined}>
-        <dt>Diferencia</dt>
-        <dd data-complete={(known.difference && isKnown && difference === 0) || undefined}>
-          {!known.difference ? '—' : ofSales(capitalized(differenceWords(difference)))}
-        </dd>
-      </div>
+      {other !== undefined && <Row name={otherMethod}>{formatMoney(other)}</Row>}
+      <Row name="Efectivo esperado">{!known.expected ? '—' : ofSales(formatMoney(expected))}</Row>
+      {rounding !== undefined && known.expected && isKnown && <Row name="Redondeo">{formatMoney(rounding)}</Row>}
+      <Row name="Efectivo contado">{known.cash ? formatMoney(cash) : '—'}</Row>
+      <Row
+        name="Diferencia"
+        tone={known.difference && isKnown ? (difference === 0 ? 'good' : 'warning') : undefined}
+        isComplete={known.difference && isKnown && difference === 0}
+      >
+        {!known.difference ? '—' : ofSales(capitalized(differenceWords(difference)))}
+      </Row>
     </dl>
   )
 }
+
+type RowProps = { name: string; tone?: 'good' | 'warning' | undefined; isComplete?: boolean; children: ReactNode }
+
+/** A changed amount is announced with its name. */
+const Row = ({ name, tone, isComplete = false, children }: RowProps) => (
+  <div aria-atomic data-tone={tone}>
+    <dt>{name}</dt>
+    <dd data-complete={isComplete || undefined}>{children}</dd>
+  </div>
+)
