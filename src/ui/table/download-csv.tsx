@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { notify } from '#ui/dialogs/notice.ts'
 import { saveFile } from '#ui/save-file.ts'
 import type { Column, Sort } from '#ui/table/column.ts'
@@ -21,6 +22,7 @@ const failed = 'No se pudo preparar el archivo. Revisa tu conexión e inténtalo
 
 export function DownloadCsv<Item>({ name, columns, rows, filter, sort, lacking, isUnknown = false }: Props<Item>) {
   const [isBusy, setIsBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const takeBack = useRef(() => {})
   // A failure of this screen does not show on the next one.
   useEffect(() => () => takeBack.current(), [])
@@ -34,11 +36,14 @@ export function DownloadCsv<Item>({ name, columns, rows, filter, sort, lacking, 
     } catch {
       takeBack.current = notify({ tone: 'alert', text: failed })
     } finally {
-      setIsBusy(false)
+      flushSync(() => setIsBusy(false))
+      // The busy button is disabled, and the browser takes the focus from it.
+      if (document.activeElement === document.body) button.current?.focus()
     }
   }
   return (
     <ActionIcon
+      ref={button}
       variant="subtle"
       color="gray"
       size={42}
