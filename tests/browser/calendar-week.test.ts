@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { column, openCalendar } from '#support/browser/calendar.ts'
+import { getsFocus } from '#support/browser/input.ts'
 import { resize } from '#support/browser/page.ts'
 
 test('from 768 px up every event is at its hour, below the past hours; on a phone the week is a list', async () => {
@@ -80,6 +81,7 @@ test('the calendar opens at its top, with its title and tools, and the present h
   const above = page.getByRole('button', { name: /^\d+ clases antes$/ })
   await above.click()
   await above.waitFor({ state: 'detached' })
+  await getsFocus(page.locator('[data-hours]'))
   await page.getByRole('button', { name: 'Esta semana' }).click()
   await above.waitFor()
   await page.getByText('09:00', { exact: true }).first().scrollIntoViewIfNeeded()

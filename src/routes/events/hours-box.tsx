@@ -61,10 +61,15 @@ export function EventsAbove({ box, grid }: Props) {
     }
   }, [box])
   const count = eventsAbove(grid, row)
+  // The pressed button disappears, so the focus goes to the hours that it shows.
+  const show = () => {
+    box.current?.scrollTo(0, 0)
+    box.current?.focus({ preventScroll: true })
+  }
   return (
     count > 0 && (
       <span className={classes.above}>
-        <LinkButton onClick={() => box.current?.scrollTo(0, 0)}>
+        <LinkButton onClick={show}>
           {counted(count, 'clase antes', 'clases antes')} <span aria-hidden>↑</span>
         </LinkButton>
       </span>

@@ -72,7 +72,7 @@ export const Week = memo(function Week(props: Props) {
       </Top>
       {isPending && <VisuallyHidden role="status">Cargando eventos</VisuallyHidden>}
       {isNow && monday < today && <Earlier isShown={isEarlierShown} onToggle={toggleEarlier} />}
-      <div ref={box} className={classes.hours} data-hours>
+      <div ref={box} className={classes.hours} tabIndex={-1} data-hours>
         <div className={classes.grid} data-week style={{ '--rows': Math.max(grid.rows, 1) }}>
           <Hours bands={grid.bands} today={days.findIndex((each) => each.day === today)} />
           <ol ref={list} className={classes.week}>
