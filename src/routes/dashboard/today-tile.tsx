@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NoData } from '#ui/charts/figure.tsx'
+import { focusAround } from '#ui/fields/focus-around.ts'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import type { DashboardLists, ListName } from './lists.ts'
@@ -48,7 +49,10 @@ export function Tile({
         {failed.length > 0 && (
           <LinkButton
             aria-label={`Reintentar: ${name}`}
-            onClick={() => failed.forEach(({ refetch }) => void refetch())}
+            onClick={({ currentTarget }) => {
+              focusAround(currentTarget)
+              failed.forEach(({ refetch }) => void refetch())
+            }}
           >
             Reintentar
           </LinkButton>

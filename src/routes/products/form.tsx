@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { memo, useMemo, type ChangeEvent } from 'react'
@@ -17,6 +17,7 @@ import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
 import { MoreFields } from '#ui/fields/more-fields.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
+import { RetryButton } from '#ui/notes/retry-button.tsx'
 import { shortened } from '#values/text.ts'
 import classes from './products.module.css'
 
@@ -144,14 +145,9 @@ function Category({ product, ...field }: FieldProps & { product: Product | null 
         {...field}
       />
       {categories.isLoadingError && (
-        <Button
-          className={classes.retry ?? ''}
-          variant="subtle"
-          size="compact-md"
-          onClick={() => void categories.refetch()}
-        >
+        <RetryButton className={classes.retry ?? ''} onRetry={() => void categories.refetch()}>
           No se pudieron cargar las categorías. Reintentar
-        </Button>
+        </RetryButton>
       )}
     </>
   )

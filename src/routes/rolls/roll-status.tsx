@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { RollActor } from '#actors/roll.ts'
 import { unmarkedText } from '#routes/shared/classes/class-words.ts'
@@ -6,6 +5,7 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { isTeacherLeftOut } from '#rules/rolls/incomplete-rolls.ts'
 import { hasChanges, noMarks, tallyOf } from '#rules/rolls/roll-marks.ts'
 import { unlistedCount, type People, type Person } from '#rules/rolls/roll-people.ts'
+import { RetryButton } from '#ui/notes/retry-button.tsx'
 import { counted } from '#values/counted.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
@@ -76,9 +76,7 @@ export function RollStatus({
       {isUnsure && (
         <p>
           No se pudo ver si esta lista ya estaba guardada.{' '}
-          <Button variant="subtle" size="compact-md" onClick={() => rollActor.send({ type: 'RETRY' })}>
-            Reintentar
-          </Button>
+          <RetryButton onRetry={() => rollActor.send({ type: 'RETRY' })} />
         </p>
       )}
     </div>

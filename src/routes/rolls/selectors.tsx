@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { memo, useMemo, type Ref } from 'react'
 import type { RollActor } from '#actors/roll.ts'
@@ -10,6 +9,7 @@ import { hasChanges } from '#rules/rolls/roll-marks.ts'
 import type { RollChoice, Selector } from '#rules/rolls/roll.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TypeAhead } from '#ui/fields/type-ahead.tsx'
+import { RetryButton } from '#ui/notes/retry-button.tsx'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { withHeld } from '#values/text.ts'
 import { longDay } from '#values/week.ts'
@@ -87,9 +87,9 @@ export const Selectors = memo(function Selectors({ ref, rollActor, options, teac
         onPick={(teacher) => choose({ teacher })}
       />
       {onRetry && (
-        <Button variant="subtle" size="compact-md" className={classes.retry ?? ''} onClick={onRetry}>
+        <RetryButton className={classes.retry ?? ''} onRetry={onRetry}>
           No se pudo cargar todo lo que hay para elegir. Reintentar
-        </Button>
+        </RetryButton>
       )}
     </div>
   )

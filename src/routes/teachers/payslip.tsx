@@ -29,6 +29,7 @@ import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 import { lackingText } from '#rules/unreadable.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
+import { RetryButton } from '#ui/notes/retry-button.tsx'
 import { asIs, type Column } from '#ui/table/column.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { isReversed, mexicanDate } from '#values/dates.ts'
@@ -243,10 +244,7 @@ function ServerSum({ teachers, records, inicio, fin }: ServerProps) {
   if (isAsked && isLoadingError)
     return (
       <p className={classes.difference}>
-        No se pudo comparar con la suma del servidor.{' '}
-        <Button variant="subtle" size="compact-md" onClick={() => void refetch()}>
-          Reintentar
-        </Button>
+        No se pudo comparar con la suma del servidor. <RetryButton onRetry={() => void refetch()} />
       </p>
     )
   const text = isAsked && data !== undefined ? differenceText(data, own) : null

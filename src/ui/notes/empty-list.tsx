@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { RetryButton } from '#ui/notes/retry-button.tsx'
 import classes from './empty-list.module.css'
 
 type Props = {
@@ -27,9 +27,6 @@ export const EmptyHelp = ({ children, action }: HelpProps) => (
 
 export const NotLoaded = ({ children, onRetry }: { children: string; onRetry: () => void }) => (
   <span className={classes.failed}>
-    <span>{children}</span>{' '}
-    <Button variant="subtle" size="compact-md" onClick={onRetry}>
-      Reintentar
-    </Button>
+    <span>{children}</span> <RetryButton onRetry={onRetry} />
   </span>
 )

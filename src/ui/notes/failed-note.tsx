@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { RetryButton } from '#ui/notes/retry-button.tsx'
 import classes from './failed-note.module.css'
 
 type Props = { children: ReactNode; onRetry: () => void }
@@ -7,8 +7,6 @@ type Props = { children: ReactNode; onRetry: () => void }
 export const FailedNote = ({ children, onRetry }: Props) => (
   <p className={classes.note}>
     <span>{children}</span>
-    <Button variant="default" onClick={onRetry}>
-      Reintentar
-    </Button>
+    <RetryButton variant="default" size="md" onRetry={onRetry} />
   </p>
 )

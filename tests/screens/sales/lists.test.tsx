@@ -74,6 +74,7 @@ describe.each(failingLists)('a list that fails with %s', (_, fault) => {
     expect(alerts()).toEqual([])
     server.resetHandlers()
     await app.user.click(pos.history.getByText('Reintentar'))
+    expect(screen.getByLabelText('Historial de Ventas', { selector: 'section' })).toHaveFocus()
     expect(await pos.history.findByText(lastFolio)).toBeVisible()
     expect(pos.history.queryByText('Reintentar')).not.toBeInTheDocument()
     expect(console.error).toHaveBeenCalledOnce()

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { answers, refused } from '#support/screens/faults.ts'
+import { around } from '#support/screens/find.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { receiptIn } from '#support/screens/receipt.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -58,6 +59,7 @@ test('the name opens the profile: data, months, attendance, purchases and siblin
   await waitFor(() => expect(dialog).toHaveTextContent('50 %: 1 asistencia y 1 falta.'))
   await waitFor(() => expect(within(dialog).getAllByText('1 × Ballet', { selector: 'li bdi' })).toHaveLength(5))
   await app.user.click(within(dialog).getByText('Ver las 7 compras'))
+  expect(around(within(dialog).getByText('Compras', { selector: 'h3' }), 'section')).toHaveFocus()
   expect(within(dialog).getAllByText('1 × Ballet', { selector: 'li bdi' })).toHaveLength(7)
   await app.user.click(within(dialog).getByLabelText('Cerrar'))
   await waitFor(() => expect(window.location.search).toBe(''))

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RollActor } from '#actors/roll.ts'
@@ -11,6 +10,7 @@ import { usualDays } from '#rules/events/missing-rolls.ts'
 import { mayKeep } from '#rules/memory-pages.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { LoadingRows } from '#ui/notes/loading-rows.tsx'
+import { RetryButton } from '#ui/notes/retry-button.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
@@ -109,9 +109,6 @@ export function Overview(props: Props) {
 
 const Unloaded = ({ onRetry }: { onRetry: () => void }) => (
   <p className={classes.why}>
-    No se pudieron cargar las clases de hoy: elige la clase aquí.{' '}
-    <Button variant="subtle" size="compact-md" onClick={onRetry}>
-      Reintentar
-    </Button>
+    No se pudieron cargar las clases de hoy: elige la clase aquí. <RetryButton onRetry={onRetry} />
   </p>
 )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
@@ -15,6 +14,7 @@ import type { SoldMonth } from '#rules/payments/sold-month.ts'
 import { lineAmount } from '#rules/sales/amounts.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
+import { RetryButton } from '#ui/notes/retry-button.tsx'
 import { formatMoney } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 import classes from './owed.module.css'
@@ -39,10 +39,7 @@ export function Owed({ sale, buyer, lines, debts }: Props) {
   if (hasFailed && buyer)
     return (
       <p className={classes.note}>
-        No se pudieron cargar los pagos: no se sabe qué meses debe.{' '}
-        <Button variant="subtle" size="compact-md" onClick={retry}>
-          Reintentar
-        </Button>
+        No se pudieron cargar los pagos: no se sabe qué meses debe. <RetryButton onRetry={retry} />
       </p>
     )
   const charged = [own ?? [], isFamily ? siblings : []].flat()

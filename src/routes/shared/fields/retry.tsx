@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { RetryButton } from '#ui/notes/retry-button.tsx'
 
 export const Retry = ({ what, list }: { what: string; list: UseQueryResult<unknown[]> }) => (
-  <Button variant="subtle" size="compact-md" loading={list.isFetching} onClick={() => void list.refetch()}>
+  <RetryButton loading={list.isFetching} onRetry={() => void list.refetch()}>
     No se pudieron cargar {what}. Reintentar
-  </Button>
+  </RetryButton>
 )

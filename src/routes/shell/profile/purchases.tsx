@@ -13,6 +13,7 @@ import { calledStudent } from '#rules/homonyms.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { receiptOfPastSale } from '#rules/sales/receipt.ts'
 import { purchasesOf } from '#rules/students/profile.ts'
+import { focusAround } from '#ui/fields/focus-around.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
@@ -69,7 +70,15 @@ function List({ student, listed, purchases }: Props & { purchases: readonly Sale
         ))}
       </ul>
       {!isWhole && purchases.length > few && (
-        <Button className={classes.whole ?? ''} variant="subtle" size="compact-md" onClick={() => setWhole(true)}>
+        <Button
+          className={classes.whole ?? ''}
+          variant="subtle"
+          size="compact-md"
+          onClick={({ currentTarget }) => {
+            focusAround(currentTarget)
+            setWhole(true)
+          }}
+        >
           Ver las {purchases.length} compras
         </Button>
       )}
