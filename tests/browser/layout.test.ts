@@ -30,6 +30,27 @@ test('on a phone no focused element is covered or out of sight; a list’s downl
   }
 })
 
+test('at a zoom of 400 % the words of buttons are whole', async () => {
+  const page = await openScreen('pos?vista=corte', { viewport: { width: 320, height: 640 } })
+  const cut = () =>
+    page
+      .locator('.mantine-Button-label:visible')
+      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.innerHTML))
+  await page.getByRole('button', { name: 'Guardar corte' }).waitFor()
+  expect(await cut()).toEqual([])
+  await page.goto('calendario')
+  await page
+    .getByRole('button', { name: /^\d\d:\d\d / })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Detalle del evento' }).waitFor()
+  expect(await cut()).toEqual([])
+  await page.goto('usuarios')
+  await page.getByRole('button', { name: 'Agregar usuario' }).click()
+  await page.getByRole('button', { name: 'Recepción' }).waitFor()
+  expect(await cut()).toEqual([])
+})
+
 test.each([
   [1366, 650],
   [1280, 800],
