@@ -19,6 +19,7 @@ import { ListSection } from '#ui/table/list-section.tsx'
 import { actionsColumn } from '#ui/table/row-action.tsx'
 import { mexicanDate } from '#values/dates.ts'
 import { shortened } from '#values/text.ts'
+import { longDay } from '#values/week.ts'
 import type { OpenEvent } from './opening.ts'
 import type { CalendarSearch } from './search.ts'
 import classes from './table.module.css'
@@ -54,8 +55,8 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
     [events.data, now.day, hour, notHeld],
   )
   const columns = useMemo(
-    () => columnsFor({ fecha, next, onOpen, onEdit, onRemove }),
-    [fecha, next, onOpen, onEdit, onRemove],
+    () => columnsFor({ all: events.data ?? none, fecha, next, onOpen, onEdit, onRemove }),
+    [events.data, fecha, next, onOpen, onEdit, onRemove],
   )
   const filter = useMemo(() => (fecha ? (event: CalendarEvent) => happensOn(event, fecha) : undefined), [fecha])
 
@@ -89,10 +90,16 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
 })
 
 type Shown = Pick<Props, 'onOpen' | 'onEdit' | 'onRemove'> &
-  Pick<CalendarSearch, 'fecha'> & { next: ReturnType<typeof nextClasses> }
+  Pick<CalendarSearch, 'fecha'> & { all: readonly CalendarEvent[]; next: ReturnType<typeof nextClasses> }
 
-function columnsFor({ fecha, next, onOpen, onEdit, onRemove }: Shown): Column<CalendarEvent>[] {
+function columnsFor({ all, fecha, next, onOpen, onEdit, onRemove }: Shown): Column<CalendarEvent>[] {
   const dayOf = ({ id, date }: CalendarEvent) => fecha ?? next.get(id)?.day ?? date
+  const named = Map.groupBy(all, nameOf)
+  // A class of several days has as many rows of one name: their buttons also say the day.
+  const calledOf = (event: CalendarEvent) => {
+    const [name, day] = [nameOf(event), dayOf(event)]
+    return day && !fecha && (named.get(name)?.length ?? 0) > 1 ? `${name}, ${longDay(day).toLowerCase()}` : name
+  }
   return [
     {
       id: 'fecha',
@@ -114,7 +121,7 @@ function columnsFor({ fecha, next, onOpen, onEdit, onRemove }: Shown): Column<Ca
       header: 'Subdisciplina',
       cell: (event) => (
         <LinkButton
-          aria-label={nameOf(event)}
+          aria-label={calledOf(event)}
           onClick={({ currentTarget }) => onOpen(event, dayOf(event), currentTarget)}
         >
           {shortened(event.subdiscipline)}
@@ -131,6 +138,6 @@ function columnsFor({ fecha, next, onOpen, onEdit, onRemove }: Shown): Column<Ca
       sortValue: ({ periodicity }) => periodicityLabel(periodicity),
       isShort: true,
     },
-    actionsColumn(nameOf, { onEdit, onRemove }),
+    actionsColumn(calledOf, { onEdit, onRemove }),
   ]
 }

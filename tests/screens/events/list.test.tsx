@@ -54,6 +54,19 @@ describe('the list (spec 2, Calendar)', () => {
     expect(screen.getByText('Desde el lunes 5 de enero de 2026')).toBeVisible()
   })
 
+  test('names the days of a class with several, so that its rows can be told apart by ear', async () => {
+    onlyEvents(
+      server,
+      { date: '2026-11-23', periodicity: 'weekly' },
+      { date: '2026-11-25', periodicity: 'weekly' },
+      { date: '2026-11-25', level: 'Infantil' },
+    )
+    await openCalendar('?vista=lista')
+    await screen.findByLabelText('Eliminar 17:00 Kata Avanzado, lunes 23 de noviembre de 2026')
+    expect(screen.getByLabelText('Editar 17:00 Kata Avanzado, miércoles 25 de noviembre de 2026')).toBeVisible()
+    expect(screen.getByLabelText('Editar 17:00 Kata Infantil')).toBeVisible()
+  })
+
   test('shows the recurring events of a chosen day, by time', async () => {
     onlyEvents(
       server,
