@@ -2,7 +2,7 @@
 
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hiddenOnTheWay } from '#support/browser/input.ts'
+import { getsFocus, hiddenOnTheWay } from '#support/browser/input.ts'
 import { openPage, openScreen, resize } from '#support/browser/page.ts'
 import { goTo, openFromMenu } from '#support/browser/walk.ts'
 
@@ -30,7 +30,7 @@ test('on a phone no focused element is covered or out of sight; a list’s downl
   }
 })
 
-test('at a zoom of 400 % the words of buttons are whole', async () => {
+test('at a zoom of 400 % the words of buttons are whole, and no bar covers the first field', async () => {
   const page = await openScreen('pos?vista=corte', { viewport: { width: 320, height: 640 } })
   const cut = () =>
     page
@@ -49,6 +49,16 @@ test('at a zoom of 400 % the words of buttons are whole', async () => {
   await page.getByRole('button', { name: 'Agregar usuario' }).click()
   await page.getByRole('button', { name: 'Recepción' }).waitFor()
   expect(await cut()).toEqual([])
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('registro')
+  const field = page.getByLabel('Nombre del estudiante')
+  await getsFocus(field)
+  expect(
+    await field.evaluate((one) => {
+      const { x, y } = one.getBoundingClientRect()
+      return document.elementFromPoint(x + 9, y + 9) === one
+    }),
+  ).toBe(true)
 })
 
 test.each([
