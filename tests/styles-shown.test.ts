@@ -29,7 +29,6 @@ test('a narrow window hides only these elements: they are repeated elsewhere, or
 
 test('paper hides only these elements: buttons, choices and fields', () => {
   expect(hiddenWhere((query) => /@media print/.test(query))).toEqual([
-    'dashboard/months.module.css: .toggle',
     'events/week.module.css: :global(main):has(.view) > :not(:has(.view))',
     'events/week.module.css: .tools, .above, .place',
     'payments/payments.module.css: .filters, .month:has(td > .actions) th:last-child, .month td:has(> .actions)',

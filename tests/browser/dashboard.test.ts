@@ -43,20 +43,6 @@ async function expectValueByPointerAndKeyboard(page: Page): Promise<void> {
   await chart(page).locator('[data-shown]').waitFor({ state: 'detached' })
 }
 
-/** The hidden table of the chart still has its rows for screen readers and on paper. */
-async function expectFoldedTable(page: Page): Promise<void> {
-  const table = page.getByRole('table', { name: 'Ventas por mes' })
-  expect(await table.getByRole('row', { name: /^ago 2026/ }).count()).toBe(1)
-  const width = async () =>
-    (await page.getByRole('region', { name: 'Cifras de las ventas por mes' }).boundingBox())?.width
-  expect(await width()).toBeGreaterThan(300)
-  await page.getByRole('button', { name: 'Ver como tabla' }).click()
-  expect(await width()).toBe(1)
-  await page.emulateMedia({ media: 'print' })
-  expect(await width()).toBeGreaterThan(300)
-  await page.emulateMedia({ media: 'screen' })
-}
-
 test('the admin signs in, sees the state of the academy, sells, and finds the sale counted', async () => {
   const page = await openScreen('', { now: testNow, popups: 'blocked' })
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
@@ -82,7 +68,6 @@ test('the admin signs in, sees the state of the academy, sells, and finds the sa
 
   await expectColumnsOfTheTable(page)
   await expectValueByPointerAndKeyboard(page)
-  await expectFoldedTable(page)
 
   // A column opens the sales that it counts.
   await page.getByRole('slider', { name: 'Recorrer la gráfica' }).press('End')

@@ -9,17 +9,15 @@ type Props = {
   isUnknown: boolean
   /** gaps of a list that it counts, in words */
   lacking: string | undefined
-  tools?: ReactNode
   children: ReactNode
 }
 
 /** A list of the dashboard with its heading (spec 2, Dashboard). */
-export const ListCard = ({ name, isWide = false, isUnknown, lacking, tools, children }: Props) => (
+export const ListCard = ({ name, isWide = false, isUnknown, lacking, children }: Props) => (
   <section className={classes.list} data-wide={isWide || undefined} aria-label={name}>
     <header className={classes.top}>
       <h2>{name}</h2>
       {isUnknown && <NoData />}
-      {tools}
     </header>
     {lacking !== undefined && <p className={classes.lacking}>{lacking}</p>}
     {children}

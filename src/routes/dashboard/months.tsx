@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { Table2 } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Sale } from '#api/sales.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
@@ -16,10 +13,9 @@ import { useOpenSales, useSalesLink } from './sales-link.tsx'
 
 type Props = { months: MonthSales[]; sales: Sale[]; isUnknown: boolean; lacking: string | undefined }
 
-/** Sales by month, oldest first: the pace of the current month, a chart, and beside it a table that can be hidden. */
+/** Sales by month, oldest first: the pace of the current month, a chart, and beside it a table. */
 export function Months({ months, sales, isUnknown, lacking }: Props) {
   const today = useToday()
-  const [isTableShown, { toggle }] = useDisclosure(true)
   const isEmpty = months.length === 0
   const openSales = useOpenSales()
   const openMonth = (at: number) => {
@@ -27,31 +23,13 @@ export function Months({ months, sales, isUnknown, lacking }: Props) {
     if (month) openSales?.(daysOfMonth(month.key))
   }
   return (
-    <ListCard
-      name="Ventas por mes"
-      isWide
-      isUnknown={isUnknown}
-      lacking={lacking}
-      tools={
-        !isEmpty && (
-          <Button
-            className={classes.toggle ?? ''}
-            variant="subtle"
-            leftSection={<Table2 size={18} aria-hidden />}
-            aria-pressed={isTableShown}
-            onClick={toggle}
-          >
-            Ver como tabla
-          </Button>
-        )
-      }
-    >
+    <ListCard name="Ventas por mes" isWide isUnknown={isUnknown} lacking={lacking}>
       {isEmpty ? (
         <p className={classes.empty}>No hay ventas registradas.</p>
       ) : (
         <>
           <Pace sales={sales} today={today} />
-          <div className={classes.split} data-table={isTableShown || undefined}>
+          <div className={classes.split}>
             <div className={classes.chart}>
               <ColumnChart
                 name={`Gráfica de las ventas por mes, de ${months[0]?.month ?? ''} a ${months.at(-1)?.month ?? ''}`}
@@ -65,7 +43,7 @@ export function Months({ months, sales, isUnknown, lacking }: Props) {
                 onOpen={openSales && openMonth}
               />
             </div>
-            <MonthFigures months={months} isShown={isTableShown} />
+            <MonthFigures months={months} />
           </div>
         </>
       )}
@@ -88,21 +66,15 @@ function Pace({ sales, today }: { sales: Sale[]; today: string }) {
   )
 }
 
-/** Table of the figures (spec 2, Dashboard). While it is folded, screen readers and print still have it. */
-function MonthFigures({ months, isShown }: { months: MonthSales[]; isShown: boolean }) {
+/** Table of the figures, at its last months (spec 2, Dashboard). */
+function MonthFigures({ months }: { months: MonthSales[] }) {
   const box = useRef<HTMLDivElement>(null)
   const salesLink = useSalesLink()
   useLayoutEffect(() => {
-    if (isShown && box.current) box.current.scrollTop = box.current.scrollHeight
-  }, [isShown])
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+  }, [])
   return (
-    <div
-      ref={box}
-      className={isShown ? classes.figures : classes.collapsed}
-      role="region"
-      aria-label="Cifras de las ventas por mes"
-      tabIndex={isShown ? 0 : undefined}
-    >
+    <div ref={box} className={classes.figures} role="region" aria-label="Cifras de las ventas por mes" tabIndex={0}>
       <table>
         <caption>Ventas por mes</caption>
         <thead>
@@ -115,7 +87,7 @@ function MonthFigures({ months, isShown }: { months: MonthSales[]; isShown: bool
         <tbody>
           {months.map(({ key, month, count, amount }) => (
             <tr key={key}>
-              <th scope="row">{isShown ? salesLink(daysOfMonth(key), month) : month}</th>
+              <th scope="row">{salesLink(daysOfMonth(key), month)}</th>
               <td>{count.toLocaleString('es-MX')}</td>
               <td>{formatMoney(amount)}</td>
             </tr>
