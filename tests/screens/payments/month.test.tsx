@@ -55,7 +55,7 @@ describe('a month', () => {
       answers('list_payments', [{ studentId: 1, month: '11', year: 2026, amount: 400, status: 'paid' }]),
     ])
     await sees([['Ana López', '$400.00', 'Pagado de $800.00']])
-    expect(screen.getByText('Pagado', { selector: 'td *' })).toBeVisible()
+    expect(screen.getByText('Pagado', { selector: '[data-tone=good] *, [data-tone=good]' })).toBeVisible()
   })
 
   test('can be chosen with its year, and is in the address', async () => {
