@@ -4,7 +4,7 @@ import { preprocessed, RequiredText } from '#api/reading.ts'
 
 /** A level: a text, or a record with a name (spec 3, Level). */
 const Level = preprocessed(
-  (value) => (typeof value === 'string' ? { name: value } : value),
+  (value) => (typeof value === 'object' ? value : { name: value }),
   record({ name: RequiredText }, { name: ['level'] }),
 )
 

@@ -80,7 +80,7 @@ export const OptionalText: Field<string | null> = {
 
 /** A text that must be sent and not be empty. */
 export const RequiredText: Field<string> = {
-  read: (value) => (typeof value === 'string' && value !== '' ? value : notText),
+  read: (value) => (isNumberOrText(value) && value !== '' ? String(value) : notText),
 }
 
 /** An amount sent in pesos, as cents. */

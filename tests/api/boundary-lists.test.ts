@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { checkSession } from '#api/session.ts'
 import { contract } from '#backend/calls.ts'
 import { categoriesQuery } from '#rows/categories.ts'
+import { levelsQuery } from '#rows/levels.ts'
 import { paymentsQuery } from '#rows/payments.ts'
 import { productsQuery } from '#rows/products.ts'
 import { salesQuery } from '#rows/sales.ts'
@@ -43,6 +44,11 @@ describe('a list', () => {
     expect(await read(productsQuery())).toHaveLength(1)
     expect(await read(salesQuery())).toHaveLength(1)
     expect(await read(paymentsQuery())).toHaveLength(1)
+  })
+
+  test.each([[['1', '2']], [[1, 2]], [[{ name: '1' }, { level: 2 }]]])('of levels may be %j', async (json) => {
+    serverSays('list_levels', json)
+    expect(await read(levelsQuery())).toEqual([{ name: '1' }, { name: '2' }])
   })
 
   test('behind a BOM, which fetch itself drops, is the list', async () => {

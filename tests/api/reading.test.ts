@@ -61,8 +61,9 @@ const cases: Record<string, Case> = {
     reads: [
       ['a', ['a']],
       [' ', [' ']],
+      ['1', ['1', 1]],
     ],
-    refuses: ['', 1, null, undefined],
+    refuses: ['', null, undefined],
   },
   Money: {
     field: Money,
