@@ -8,6 +8,7 @@ import {
   disciplineName,
   incompleteText,
   isComplete,
+  isSameSchedule,
   offeredSubdisciplines,
   readSchedule,
   schedulesOf,
@@ -76,7 +77,7 @@ export const teacherVersioning = (catalogue: () => readonly Discipline[]): Versi
 
 /**
  * Validates the teacher form: name, salary and at least one discipline are required (spec 5, Teacher). It also refuses
- * an incomplete stored schedule, and a complete schedule that was typed but not added. `row` is the edited teacher.
+ * an incomplete stored schedule, and a complete one that was typed and can be added. `row` is the edited teacher.
  */
 export function readTeacher(
   values: TeacherValues,
@@ -87,6 +88,8 @@ export function readTeacher(
   const disciplines = [...idsIn(values, catalogue)]
   const name = nameTyped(values.name, row?.name)
   const salaryPerClass = typedCents(values.salary) ?? Number.NaN
+  // A duplicate was refused and can never be added, so it must not stop the save.
+  const isNotAdded = isComplete(unfinished) && !schedules.some((added) => isSameSchedule(added, unfinished))
   const refusal = firstRefusal(
     refusalOf(
       {
@@ -101,7 +104,7 @@ export function readTeacher(
       incompleteText,
     ),
     refusalOf(
-      { unfinished: isComplete(unfinished) ? 'Presiona «Agregar horario», o borra lo que escribiste.' : undefined },
+      { unfinished: isNotAdded ? 'Presiona «Agregar horario», o borra lo que escribiste.' : undefined },
       'Falta agregar el horario que escribiste.',
     ),
   )

@@ -7,6 +7,7 @@ import { typedCents } from '#values/numbers.ts'
 import { nameKey } from '#values/text.ts'
 
 const schedule: Schedule = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Lunes'], time: '18:30' }
+const later: Schedule = { ...schedule, time: '20:00' }
 const blank: Schedule = { subdiscipline: '', level: '', days: [], time: '' }
 const values: TeacherValues = {
   name: ' Dánae Quiroz ',
@@ -64,14 +65,14 @@ describe('name, at least one discipline and salary are required (spec 5, Teacher
     expect(refusalOf({ schedules: [blank] })?.hints).toEqual({
       schedules: 'Quita el horario incompleto y agrégalo de nuevo.',
     })
-    expect(refusalOf({ unfinished: schedule })?.hints).toEqual({
+    expect(refusalOf({ unfinished: later })?.hints).toEqual({
       unfinished: 'Presiona «Agregar horario», o borra lo que escribiste.',
     })
   })
 
   test('and their messages come before all others', () => {
-    expect(refusalOf({ name: '', unfinished: schedule })?.message).toBe('Completa nombre, disciplinas y salario')
-    expect(marked({ name: '', unfinished: schedule })).toEqual(['name', 'unfinished'])
+    expect(refusalOf({ name: '', unfinished: later })?.message).toBe('Completa nombre, disciplinas y salario')
+    expect(marked({ name: '', unfinished: later })).toEqual(['name', 'unfinished'])
   })
 })
 
@@ -86,8 +87,12 @@ describe('a schedule', () => {
   )
 
   test('that is complete but not added is not forgotten', () => {
-    expect(refusalOf({ unfinished: schedule })?.message).toBe('Falta agregar el horario que escribiste.')
-    expect(marked({ unfinished: schedule })).toEqual(['unfinished'])
+    expect(refusalOf({ unfinished: later })?.message).toBe('Falta agregar el horario que escribiste.')
+    expect(marked({ unfinished: later })).toEqual(['unfinished'])
+  })
+
+  test('that is typed again does not stop the save', () => {
+    expect(refusalOf({ unfinished: schedule })).toBeNull()
   })
 
   test('that is only begun does not count', () => {
