@@ -17,7 +17,7 @@ import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
 import { MoreFields } from '#ui/fields/more-fields.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
-import { RetryButton } from '#ui/notes/retry-button.tsx'
+import { NotLoaded } from '#ui/notes/empty-list.tsx'
 import { shortened } from '#values/text.ts'
 import classes from './products.module.css'
 
@@ -145,9 +145,7 @@ function Category({ product, ...field }: FieldProps & { product: Product | null 
         {...field}
       />
       {categories.isLoadingError && (
-        <RetryButton className={classes.retry ?? ''} onRetry={() => void categories.refetch()}>
-          No se pudieron cargar las categorías. Reintentar
-        </RetryButton>
+        <NotLoaded onRetry={() => void categories.refetch()}>No se pudieron cargar las categorías.</NotLoaded>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { RetryButton } from '#ui/notes/retry-button.tsx'
 import classes from './empty-list.module.css'
 
@@ -25,8 +25,8 @@ export const EmptyHelp = ({ children, action }: HelpProps) => (
   </span>
 )
 
-export const NotLoaded = ({ children, onRetry }: { children: string; onRetry: () => void }) => (
+export const NotLoaded = ({ children, ...retry }: ComponentProps<typeof RetryButton>) => (
   <span className={classes.failed}>
-    <span>{children}</span> <RetryButton onRetry={onRetry} />
+    <span>{children}</span> <RetryButton {...retry} />
   </span>
 )

@@ -15,7 +15,7 @@ import { paidText, readPayment } from '#rules/sales/paid.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { TypeAhead, type Option } from '#ui/fields/type-ahead.tsx'
-import { RetryButton } from '#ui/notes/retry-button.tsx'
+import { NotLoaded } from '#ui/notes/empty-list.tsx'
 import { useKeyHint } from '#ui/shell/key-hint.ts'
 import { latePart } from '#ui/shell/late-part.tsx'
 import { formatMoney } from '#values/money.ts'
@@ -159,7 +159,7 @@ const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, onFind, er
       />
       <Freshness of={[studentsQuery()]} />
       {students.isLoadingError && (
-        <RetryButton onRetry={() => void students.refetch()}>No se pudo cargar la lista. Reintentar</RetryButton>
+        <NotLoaded onRetry={() => void students.refetch()}>No se pudo cargar la lista.</NotLoaded>
       )}
     </div>
   )

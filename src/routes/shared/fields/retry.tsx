@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { RetryButton } from '#ui/notes/retry-button.tsx'
+import { NotLoaded } from '#ui/notes/empty-list.tsx'
 
 export const Retry = ({ what, list }: { what: string; list: UseQueryResult<unknown[]> }) => (
-  <RetryButton loading={list.isFetching} onRetry={() => void list.refetch()}>
-    No se pudieron cargar {what}. Reintentar
-  </RetryButton>
+  <NotLoaded loading={list.isFetching} onRetry={() => void list.refetch()}>
+    {`No se pudieron cargar ${what}.`}
+  </NotLoaded>
 )
