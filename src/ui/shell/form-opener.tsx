@@ -48,7 +48,13 @@ export function OpenForm({ sheet, isAlwaysSheet = false, children }: OpenFormPro
   const isShown = useIsFormShown(sheet)
   if (isShown && !hasSheet) return null
   return (
-    <Button data-opens-form leftSection={<Plus size={18} aria-hidden />} onClick={sheet.open}>
+    <Button
+      data-opens-form
+      leftSection={<Plus size={18} aria-hidden />}
+      onClick={sheet.open}
+      // The open sheet covers it, and its own button may have the same name.
+      aria-hidden={sheet.isOpen || undefined}
+    >
       {openerText(children, sheet)}
     </Button>
   )

@@ -25,6 +25,8 @@ describe('saving an event', () => {
     const sent = requestsTo(server, 'register_event')
     const [opener] = buttons('Agregar evento')
     await app.user.click(opener ?? expect.unreachable('no button opens the form'))
+    // The covered opener has the same name.
+    expect(screen.getByRole('button', { name: 'Agregar evento' })).toBe(calendar.submit())
     await calendar.put({ ...complete, Periodicidad: 'semiannual' })
     await app.user.click(calendar.submit())
     await waitFor(() => expect(statuses()).toContain('Evento creado.'))
