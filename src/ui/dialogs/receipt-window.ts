@@ -14,6 +14,8 @@ export function createReceiptWindow() {
       const target = window.open('', '_blank', 'popup,width=460,height=760')
       if (!target || target.closed) throw new Error('the browser blocked the window')
       current = target
+      // A kept window that was closed would keep its whole document, one a sale.
+      for (const each of opened) if (each.closed) opened.delete(each)
       opened.add(target)
       renderPaper(target, document, { title, styles })
       const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWait))
