@@ -28,9 +28,12 @@ export function watchMissingCode(): () => void {
 
 const thisVersion = () => ownVersion() ?? 'unknown'
 
-async function check(signal: AbortSignal): Promise<Deployed> {
+/** Asks for the version on the server. An answer comes once no write is on its way: the page may be reloaded then. */
+async function check({ calls }: Scope, signal: AbortSignal): Promise<Deployed> {
   try {
-    return (await deployedVersion(signal)) === ownVersion() ? 'same' : 'newer'
+    const deployed = (await deployedVersion(signal)) === ownVersion() ? 'same' : 'newer'
+    await calls.changesDone()
+    return deployed
   } catch (cause) {
     logError('the version on the server could not be read', cause)
     return 'unreachable'
@@ -41,7 +44,7 @@ async function check(signal: AbortSignal): Promise<Deployed> {
 export function createMissingCode(scope: Scope, reload: () => void): ActorRefFrom<typeof missingCode> {
   return createScopedActor(
     missingCode.provide({
-      actors: { check: fromPromise(({ signal }) => check(signal)) },
+      actors: { check: fromPromise(({ signal }) => check(scope, signal)) },
       actions: {
         reload: () => {
           rememberReload(thisVersion())

@@ -1,7 +1,6 @@
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { run } from '#actors/lifetime/run.ts'
 import type { Scope } from '#actors/lifetime/scope.ts'
-import { followChanges } from '#api/calls.ts'
 import { deployedVersion, ownVersion } from '#api/version.ts'
 import { onReturn } from '#device/return.ts'
 import { newVersion } from '#machines/page/new-version.ts'
@@ -16,13 +15,11 @@ const checkEvery = 10 * 60_000
  * itself. An unreachable server is no failure here: the next check may reach it.
  */
 export function runNewVersion(scope: Scope, reload: () => void): NewVersionActor {
-  const changes = followChanges(scope.calls)
-  scope.onClose(changes.stop)
   const actor = run(
     newVersion.provide({
       actors: {
         check: fromPromise(async ({ signal }) => (await deployedVersion(signal)) !== ownVersion()),
-        settle: fromPromise(() => changes.done()),
+        settle: fromPromise(() => scope.calls.changesDone()),
       },
       actions: { reload: () => reload() },
     }),

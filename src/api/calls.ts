@@ -16,7 +16,6 @@ export type CallFollower = {
   mayChange?: () => Promise<boolean>
   /** a changing call waits for `mayChange`, until `known` settles or `leave` withdraws the call */
   onHeld?: (known: Promise<unknown>, leave: () => void) => void
-  onChange?: (call: Promise<unknown>) => void
   onHeaders?: (headers: Headers) => void
   /** seconds since the user last touched the page; default: 0 */
   secondsIdle?: () => number
@@ -37,6 +36,8 @@ export type Calls = {
   maySend: (endpoint: Endpoint) => Promise<'yes' | 'no' | 'left'>
   /** seconds since the user last touched the page; 0 without a follower */
   secondsIdle: () => number
+  /** resolves once no changing call is pending */
+  changesDone: () => Promise<void>
   /** notifies the followers of a call, and later of its outcome */
   notifyCall: (endpoint: Endpoint, answer: Promise<unknown>) => Promise<void>
   /** aborted once the app closes */
@@ -46,6 +47,7 @@ export type Calls = {
 
 export function openCalls(): Calls {
   const followers = new Set<CallFollower>()
+  const changes = new Set<Promise<unknown>>()
   const closing = new AbortController()
   return {
     closed: closing.signal,
@@ -81,32 +83,19 @@ export function openCalls(): Calls {
       return known
     },
     secondsIdle: () => Math.max(0, ...[...followers].map(({ secondsIdle }) => secondsIdle?.() ?? 0)),
+    async changesDone() {
+      while (changes.size > 0) await Promise.allSettled(changes)
+    },
     async notifyCall(endpoint, answer) {
       const told = [...followers]
-      if (endpoint.method !== 'GET') for (const { onChange } of told) onChange?.(answer)
+      if (endpoint.method !== 'GET') changes.add(answer)
       const tellings = told.flatMap(({ onCall }) => onCall?.(endpoint) ?? [])
       const outcome = await answer.then(
         () => 'done' as const,
         (cause: unknown) => (cause instanceof CallFailure ? cause.kind : 'unanswered'),
       )
+      changes.delete(answer)
       for (const notify of tellings) notify(outcome)
     },
-  }
-}
-
-/** Tracks changing calls from now on; `done` resolves once no call is pending. */
-export function followChanges({ follow }: Calls): { done: () => Promise<void>; stop: () => void } {
-  const changes = new Set<Promise<unknown>>()
-  const stop = follow({
-    onChange: (call) => {
-      const done = call.catch(() => undefined).finally(() => changes.delete(done))
-      changes.add(done)
-    },
-  })
-  return {
-    done: async () => {
-      while (changes.size > 0) await Promise.all(changes)
-    },
-    stop,
   }
 }

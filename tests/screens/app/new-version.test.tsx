@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openScope } from '#actors/lifetime/scope.ts'
+import { createMissingCode } from '#actors/missing-code.ts'
+import { deleteProductEndpoint } from '#api/products.ts'
 import { openApp, statuses } from '#support/screens/app.tsx'
 import { button } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
@@ -59,6 +62,21 @@ test('a new version is announced on return to the page, and opens when the perso
   expect(app.reload).not.toHaveBeenCalled()
   await gate.pass()
   await waitFor(() => expect(app.reload).toHaveBeenCalledOnce())
+})
+
+test('the reload for code that a deployment removed waits for the saves that run', async () => {
+  const asked = deploy(() => HttpResponse.text(page('index-new')))
+  onTestFinished(() => sessionStorage.clear())
+  const scope = openScope()
+  const saved = Promise.withResolvers<void>()
+  void scope.calls.notifyCall(deleteProductEndpoint, saved.promise)
+  const reload = vi.fn()
+  createMissingCode(scope, reload).start()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(reload).not.toHaveBeenCalled()
+  saved.resolve()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
 test.each([
