@@ -173,15 +173,25 @@ export function openVisit(
   return visit
 }
 
-/** Shares values among all devices once the code for it has loaded. Returns a function that stops it. */
-function shareOnceLoaded(visit: SignedIn): () => void {
+/** Text if this page neither sends nor gets the values that the devices share. */
+const unsharedText = 'No llega lo que guardan los demás equipos. Recarga la página.'
+
+/**
+ * Shares values among all devices once the code for it has loaded. A browser fails a failed import again on this page,
+ * so the person may reload it. Returns a function that stops it.
+ */
+function shareOnceLoaded(visit: Visit): () => void {
   let stop: (() => void) | undefined
   let isClosed = false
   const load = async () => {
     const { shareMemory } = await import('#actors/lifetime/memory.ts')
     if (!isClosed) stop = shareMemory(visit)
   }
-  load().catch((cause: unknown) => logError('the shared values could not be loaded', cause))
+  load().catch((cause: unknown) => {
+    logError('the shared values could not be loaded', cause)
+    if (!isClosed)
+      visit.notices?.notify({ tone: 'alert', text: unsharedText }, { label: 'Recargar', press: visit.reload })
+  })
   return () => {
     isClosed = true
     stop?.()
