@@ -3,6 +3,7 @@
 import { fromPromise } from 'xstate'
 import { runDraft, type Sending, type Typed } from '#actors/drafts/draft.ts'
 import type { ProductImport, StudentImport, TeacherImport, Visit } from '#actors/lifetime/visit.ts'
+import { isMissingCode } from '#actors/missing-code.ts'
 import { logError } from '#api/log.ts'
 import { importColumns, importMeant, keepImportColumns, keepImportMeant } from '#device/kept/import-columns.ts'
 import { importPlace } from '#forms/import-place.ts'
@@ -23,6 +24,14 @@ const unreadable = 'No se pudo leer el archivo. Guárdalo como .xlsx o .csv. O c
 
 const tooLarge = 'El libro es demasiado grande. Copia en Excel solo las celdas de la lista y pégalas aquí.'
 
+/** A browser fails a failed import again until the page is reloaded. */
+const withoutCode = 'Falló la conexión. Recarga la página y vuelve a elegir el archivo o a pegar las filas.'
+
+function textOf(cause: unknown): string {
+  if (isMissingCode(cause)) return withoutCode
+  return cause instanceof LargeWorkbook ? tooLarge : unreadable
+}
+
 /** Reads a pasted or chosen sheet, with the choices of earlier sheets. */
 export const readSheet = fromPromise<SheetToImport, Source>(async ({ input }) => {
   try {
@@ -30,7 +39,7 @@ export const readSheet = fromPromise<SheetToImport, Source>(async ({ input }) =>
     return { ...sheet, chosen: importColumns(), meant: importMeant() }
   } catch (cause) {
     logError('a sheet could not be read', cause)
-    throw new Error(cause instanceof LargeWorkbook ? tooLarge : unreadable, { cause })
+    throw new Error(textOf(cause), { cause })
   }
 })
 

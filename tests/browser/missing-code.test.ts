@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countLoads, lose, withoutWorker } from '#support/browser/missing-code.ts'
-import { openPage } from '#support/browser/page.ts'
+import { openPage, openScreen } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 
 test('after a login, missing screens reload the page, once', async () => {
@@ -14,4 +14,19 @@ test('after a login, missing screens reload the page, once', async () => {
   await signIn(page)
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   expect(loads()).toBe(1)
+})
+
+test('a file or the shared values without their code say so, because the browser fails the same code again', async () => {
+  const page = await openScreen('calendario', withoutWorker)
+  await lose(page, 'memory', 'nothing')
+  await page.reload()
+  await page.getByText('No llega lo que guardan los demás equipos. Recarga la página.').waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Recargar' }).click()
+  await page.getByText('No llega lo que guardan').waitFor({ state: 'detached' })
+
+  await lose(page, 'ics', 'nothing')
+  await page.getByRole('button', { name: 'Descargar .ics' }).click()
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click()
+  await page.getByText('No se pudo preparar el archivo. Revisa tu conexión y recarga la página.').waitFor()
 })

@@ -7,7 +7,8 @@ import type { SignedIn } from '#actors/lifetime/scope.ts'
 import type { CalendarEvent } from '#api/events.ts'
 import { serverCan } from '#rules/permissions.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { notify } from '#ui/dialogs/notice.ts'
+import { saveFile, unsavedText } from '#ui/save-file.ts'
 import { inApiFolder } from '#values/api-folder.ts'
 import { alphabetical, distinct, isSameName } from '#values/text.ts'
 import classes from './events.module.css'
@@ -24,14 +25,18 @@ export function DownloadIcs({ visit, events, academy }: Props) {
   const chosen = teacher === '' ? events : events.filter((event) => isSameName(event.teacher, teacher))
   const undated = chosen.filter(({ date }) => date === null).length
   const download = async () => {
-    const { icsOf } = await import('#rules/events/ics.ts')
+    const code = await import('#rules/events/ics.ts').catch(() => undefined)
+    close()
+    if (!code) {
+      notify({ tone: 'alert', text: unsavedText })
+      return
+    }
     const name = teacher === '' ? `Calendario de ${academy}` : `Clases de ${teacher}`
     saveFile(
       name,
       'ics',
-      new Blob([icsOf(chosen, name, new Date(), inApiFolder(''))], { type: 'text/calendar;charset=utf-8' }),
+      new Blob([code.icsOf(chosen, name, new Date(), inApiFolder(''))], { type: 'text/calendar;charset=utf-8' }),
     )
-    close()
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { notify } from '#ui/dialogs/notice.ts'
-import { saveFile } from '#ui/save-file.ts'
+import { saveFile, unsavedText } from '#ui/save-file.ts'
 import type { Column, Sort } from '#ui/table/column.ts'
 
 type Props<Item> = {
@@ -17,8 +17,6 @@ type Props<Item> = {
   /** whether a list behind the rows is unknown: then there is no file */
   isUnknown?: boolean
 }
-
-const failed = 'No se pudo preparar el archivo. Revisa tu conexión e inténtalo de nuevo.'
 
 export function DownloadCsv<Item>({ name, columns, rows, filter, sort, lacking, isUnknown = false }: Props<Item>) {
   const [isBusy, setIsBusy] = useState(false)
@@ -34,7 +32,7 @@ export function DownloadCsv<Item>({ name, columns, rows, filter, sort, lacking, 
       const file = await csvOf(columns, filter ? rows.filter(filter) : rows, sort, lacking)
       saveFile(name, 'csv', file)
     } catch {
-      takeBack.current = notify({ tone: 'alert', text: failed })
+      takeBack.current = notify({ tone: 'alert', text: unsavedText })
     } finally {
       flushSync(() => setIsBusy(false))
       // The busy button is disabled, and the browser takes the focus from it.
