@@ -124,6 +124,9 @@ function createAcademyRouter(visit: Visit) {
     defaultPendingMinMs: 0,
     defaultErrorComponent: ScreenError,
   })
+  // Until the page is reloaded, a browser fails the code of a screen that once failed to load.
+  const { preloadRoute } = router
+  router.preloadRoute = async (options) => (navigator.onLine ? preloadRoute(options) : undefined)
   visit.onClose(() => router.history.destroy())
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) visit.leaveScreen()

@@ -25,6 +25,17 @@ test('a late part is drawn as soon as its code has loaded, and at once after an 
   expect(load).toHaveBeenCalledOnce()
 })
 
+test('its code is not prepared without a network, because a browser fails the same code again', async () => {
+  const load = vi.fn(async () => Hello)
+  const { prepare } = latePart(load)
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  prepare()
+  expect(load).not.toHaveBeenCalled()
+  online.mockReturnValue(true)
+  prepare()
+  expect(load).toHaveBeenCalledOnce()
+})
+
 test('a failed load of its code throws where the part is drawn, and the next part requests again', async () => {
   expectErrors(/sin red/)
   const load = vi.fn(async () => Hello).mockRejectedValueOnce(new Error('sin red'))

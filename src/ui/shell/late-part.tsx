@@ -62,6 +62,11 @@ export function latePart<Props extends object>(
     useEffect(() => (hasField && !known ? keepTyped() : undefined), [])
     return Code ? <Code {...props} /> : null
   }
-  // The render reports a failure.
-  return { Part, prepare: () => void get().catch(() => {}) }
+  return {
+    Part,
+    prepare: () => {
+      // Until the page is reloaded, a browser fails code that once failed to load. The render reports a failure.
+      if (navigator.onLine) void get().catch(() => {})
+    },
+  }
 }

@@ -1,7 +1,7 @@
 /** A screen requests its lists when the pointer is over its link, so that they are loaded when it opens. */
 
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pages } from '#routes/-pages.ts'
 import { loadedBy, spareOn } from '#support/faults/screens.ts'
 import { openApp } from '#support/screens/app.tsx'
@@ -25,4 +25,15 @@ test.each(others)('$title', async ({ path, title }) => {
   const names = () => asked.map(({ url }) => /(\w+)\.php/.exec(url)?.[1] ?? url)
   await waitFor(() => expect(names().toSorted()).toEqual(lists.toSorted()))
   expect(window.location.pathname).toBe('/usuarios')
+})
+
+test('without a network nothing is loaded: a browser fails the code of a screen again until a reload', async () => {
+  const { user } = await openApp('/usuarios', { as: 'admin' })
+  await screen.findByText('Usuarios', { selector: 'h1' })
+  const asked = requestsTo(server)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const link = railEntries().find((each) => nameOf(each) === 'Calendario')
+  await user.hover(link ?? expect.unreachable('no link'))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(asked).toEqual([])
 })
