@@ -30,11 +30,14 @@ const deniedText =
 /** Message if the user withdrew the call while the session was checked (spec 4, Session). */
 const leftText = 'No se envió: lo cancelaste mientras se comprobaba tu sesión.'
 
-/** Loads a deployed file of the app, bypassing the cache. Rejects if it is missing. */
-export async function readDeployed(path: string, signal?: AbortSignal): Promise<string> {
-  const response = await fetch(`${import.meta.env.BASE_URL}${path}`, { cache: 'no-cache', signal: signal ?? null })
-  if (!response.ok) throw new Error(`${path}: ${response.status}`)
-  return response.text()
+/** Loads a deployed file of the app, bypassing the cache. Rejects if it is missing, or after the time limit of a call. */
+export function readDeployed(path: string, outer?: AbortSignal): Promise<string> {
+  const { signal: closed } = new AbortController()
+  return withinLimit(callLimit(), { signal: outer, closed }, async (signal) => {
+    const response = await fetch(`${import.meta.env.BASE_URL}${path}`, { cache: 'no-cache', signal })
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    return response.text()
+  })
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openCalls } from '#api/calls.ts'
+import { readDeployed } from '#api/http.ts'
 import { list } from '#api/list.ts'
 import { recordPayment } from '#api/payments.ts'
 import { listStudentsEndpoint } from '#api/students.ts'
@@ -47,6 +48,14 @@ test('a write also does, with more time for a large body', async () => {
   await vi.advanceTimersByTimeAsync(100)
   expect(await ended).toMatchObject({ name: 'CallFailure', kind: 'unanswered' })
   expect(errorLog.take()).toHaveLength(1)
+})
+
+test('the check for another version also does: a screen without its code waits for it', async () => {
+  const ended = vi.fn()
+  void outcomeOf(readDeployed('index.html')).then(ended)
+  await vi.advanceTimersByTimeAsync(limit)
+  expect(ended).toHaveBeenCalledWith(expect.any(Error))
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
 })
 
 test('a list that arrives in pieces may take longer, and is cancelled once its pieces stop', async () => {
