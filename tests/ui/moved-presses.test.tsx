@@ -90,3 +90,15 @@ test('fast clicks on one button all count', () => {
   doubleClick(button, () => button)
   expect(onClick).toHaveBeenCalledTimes(2)
 })
+
+test('a held key counts only where it began, not in the dialog that it opened', () => {
+  const { button } = openButton()
+  const onKeyDown = vi.fn()
+  render(<input aria-label="Nombre del reporte" onKeyDown={onKeyDown} />)
+  const field = screen.getByLabelText('Nombre del reporte')
+  fireEvent.keyDown(button, { key: 'Enter' })
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(true)
+  expect(fireEvent.keyDown(field, { key: 'Enter', repeat: true })).toBe(false)
+  expect(onKeyDown).not.toHaveBeenCalled()
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(true)
+})

@@ -6,13 +6,14 @@ const farthest = 8
 /**
  * Makes a press count at the element where it began. A hint that appears on blur can move a button between press and
  * release. The browser then clicks the common ancestor, so the press would do nothing. The second click of a double click
- * counts only where the first one did. Returns the function that ends it.
+ * counts only where the first one did, and a held key only where it began. Returns the function that ends it.
  */
 export function keepMovedPresses(): () => void {
   const ended = new AbortController()
   const options = { signal: ended.signal, capture: true }
   document.addEventListener('pointerdown', follow, options)
   document.addEventListener('click', ignoringStray(), options)
+  document.addEventListener('keydown', ignoringHeld(), options)
   return () => ended.abort()
 }
 
@@ -29,6 +30,19 @@ function ignoringStray(): (click: MouseEvent) => void {
       click.preventDefault()
       click.stopPropagation()
     } else before = now
+  }
+}
+
+/** Ignores a held Enter or Space on what it opened or focused: it would answer a dialog that nobody has read. */
+function ignoringHeld(): (key: KeyboardEvent) => void {
+  let began: EventTarget | null = null
+  return (event) => {
+    const { key, repeat, target } = event
+    if (!repeat) began = target
+    else if ((key === 'Enter' || key === ' ') && target !== began) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
   }
 }
 
