@@ -65,15 +65,15 @@ test('a new version is announced on return to the page, and opens when the perso
 })
 
 test('the reload for code that a deployment removed waits for the saves that run', async () => {
-  const asked = deploy(() => HttpResponse.text(page('index-new')))
+  deploy(() => HttpResponse.text(page('index-new')))
   onTestFinished(() => sessionStorage.clear())
   const scope = openScope()
+  const settling = vi.spyOn(scope.calls, 'changesDone')
   const saved = Promise.withResolvers<void>()
   void scope.calls.notifyCall(deleteProductEndpoint, saved.promise)
   const reload = vi.fn()
   createMissingCode(scope, reload).start()
-  await waitFor(() => expect(asked).toHaveLength(1))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await waitFor(() => expect(settling).toHaveBeenCalledOnce())
   expect(reload).not.toHaveBeenCalled()
   saved.resolve()
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
