@@ -6,7 +6,6 @@ import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { debtsOf, type Debt } from '#rules/payments/debts.ts'
 import { debtTimeIn } from '#rules/payments/owed-since.ts'
-import type { DebtTime } from '#rules/payments/owed.ts'
 import type { PartPayment } from '#rules/payments/part-payments.ts'
 import { accountsOf, usualPricesOf, type Account } from '#rules/payments/payments.ts'
 import { isSamePeriod, numberOf, type Period } from '#rules/payments/period.ts'
@@ -44,20 +43,18 @@ type Lists = {
   uncharged: readonly UnchargedMonth[]
   parts?: readonly PartPayment[]
   findSold?: (account: Account) => SoldMonth[]
+  now: Period
+  /** the month that the academy chose */
+  chosen: Period | null
 }
 
 /**
  * Paid and owed months of a listed student, by the rule of `Cobranza` (spec 4, Who owes). Other students only determine
- * the month from which debts count, so their accounts are not computed. `chosen` is the month that the academy chose.
+ * the month from which debts count, so their accounts are not computed.
  */
-export function profileMonths(
-  student: Student,
-  { students, findSold = () => [], ...lists }: Lists,
-  now: Period,
-  chosen: Period | null,
-): ProfileMonths | undefined {
-  const time = debtTimeIn({ payments: lists.payments, students }, now, chosen)
-  const { account, debt } = accountWithDebt(student, lists, time, usualIn(students, lists))
+export function profileMonths(student: Student, lists: Lists): ProfileMonths | undefined {
+  const { now, findSold = () => [] } = lists
+  const { account, debt, time } = debtsBy(lists)(student)
   if (!account) return undefined
   const { months, due } = yearRow(account, now.year, time)
   const owed = debt?.months ?? []
@@ -71,19 +68,16 @@ export function profileMonths(
   }
 }
 
-const usualIn = (students: Lists['students'], { payments, products, parts }: Omit<Lists, 'students'>) =>
-  usualPricesOf(students, payments, products, parts)
-
-function accountWithDebt(
-  student: Student,
-  { payments, products, uncharged, parts }: Omit<Lists, 'students'>,
-  time: DebtTime,
-  usualOf: ReturnType<typeof usualIn>,
-) {
-  const own = payments.filter(({ studentId }) => studentId === student.id)
-  const [account] = accountsOf([student], own, products, uncharged, parts, usualOf)
-  const [debt] = account ? debtsOf([account], [student], products, time) : []
-  return { account, debt }
+/** Returns the function that gives the account and the debt of a student, also of one with unsaved changes. */
+function debtsBy({ students, payments, products, uncharged, parts, now, chosen }: Lists) {
+  const time = debtTimeIn({ payments, students }, now, chosen)
+  const usualOf = usualPricesOf(students, payments, products, parts)
+  return (student: Student) => {
+    const own = payments.filter(({ studentId }) => studentId === student.id)
+    const [account] = accountsOf([student], own, products, uncharged, parts, usualOf)
+    const [debt] = account ? debtsOf([account], [student], products, time) : []
+    return { account, debt, time }
+  }
 }
 
 const owedWords = ({ amount, months }: Debt): string =>
@@ -94,27 +88,16 @@ function standingOf({ status }: Student, debt: Debt | undefined): PaymentStandin
   return isAttending(status) ? { owes: false, text: 'Al corriente' } : null
 }
 
-/** Returns the function that gives the debt of a student, also of one with unsaved changes. */
-function debtsBy({ students, ...lists }: Lists, now: Period, chosen: Period | null) {
-  const time = debtTimeIn({ payments: lists.payments, students }, now, chosen)
-  const usualOf = usualIn(students, lists)
-  return (student: Student) => accountWithDebt(student, lists, time, usualOf).debt
-}
+type Edited = Pick<Student, 'status' | 'discipline'>
 
 /**
  * Says what a save of an edited student would do to the debt, because past months are owed by the status and the
  * discipline of today (spec 4, Who owes). `undefined` if the debt stays.
  */
-export function owedChangeText(
-  student: Student,
-  edited: Pick<Student, 'status' | 'discipline'>,
-  lists: Lists,
-  now: Period,
-  chosen: Period | null,
-): string | undefined {
-  const debtOf = debtsBy(lists, now, chosen)
+export function owedChangeText(student: Student, edited: Edited, lists: Lists): string | undefined {
+  const debtOf = debtsBy(lists)
   const owedBy = (each: Student): string => {
-    const debt = debtOf(each)
+    const { debt } = debtOf(each)
     return debt ? owedWords(debt) : 'nada'
   }
   const [before, after] = [owedBy(student), owedBy({ ...student, ...edited })]
@@ -125,21 +108,15 @@ export function owedChangeText(
  * Months before `now` that a student who comes back would owe from the time away, oldest first. Months that are owed
  * anyway are left out, and those before a paid month, because the student was there after them.
  */
-export function monthsAway(
-  student: Student,
-  edited: Pick<Student, 'status' | 'discipline'>,
-  lists: Lists,
-  now: Period,
-  chosen: Period | null,
-): Period[] {
+export function monthsAway(student: Student, edited: Edited, lists: Lists): Period[] {
   if (isAttending(student.status) || !isAttending(edited.status)) return []
-  const debtOf = debtsBy(lists, now, chosen)
-  const before = [...(debtOf(student)?.months ?? []), now]
+  const debtOf = debtsBy(lists)
+  const before = [...(debtOf(student).debt?.months ?? []), lists.now]
   const lastPaid = lists.payments
     .filter(({ studentId, status }) => studentId === student.id && status === 'paid')
     .map(({ year, month }) => numberOf({ year: Number(year), month: Number(month) }))
     .reduce((last, each) => Math.max(last, each), 0)
-  const after = debtOf({ ...student, ...edited })?.months ?? []
+  const after = debtOf({ ...student, ...edited }).debt?.months ?? []
   return after.filter((month) => numberOf(month) > lastPaid && !before.some((each) => isSamePeriod(each, month)))
 }
 

@@ -152,7 +152,7 @@ describe('against the words of the specification, read naively', () => {
           )
           expect(inGrid).toEqual(owed)
           const lists = { students, payments, products, uncharged }
-          const profile = profileMonths(student, lists, now, chosen) ?? expect.unreachable()
+          const profile = profileMonths(student, { ...lists, now, chosen }) ?? expect.unreachable()
           const thisYear = profile.year.flatMap(({ phase }, at) =>
             isOwed(phase, { year: now.year, month: at + 1 }) ? [monthText({ year: now.year, month: at + 1 })] : [],
           )

@@ -61,29 +61,22 @@ test('the profile begins with what is owed in all', () => {
     sizes: [],
     productionCost: 0,
   }
-  const now = { year: 2026, month: 11 }
+  const time = { now: { year: 2026, month: 11 }, chosen: { year: 2026, month: 1 } }
   const standing = (status: string, enrolledAt: string, products = [product]) =>
-    profileMonths(student(status, enrolledAt), { students: [], payments: [], products, uncharged: [] }, now, {
-      year: 2026,
-      month: 1,
-    })?.standing
+    profileMonths(student(status, enrolledAt), { students: [], payments: [], products, uncharged: [], ...time })
+      ?.standing
   expect(standing('Activo', '2026-10-05')).toEqual({ owes: true, text: 'Debe $1,900.00' })
   expect(standing('Activo', '2026-10-05', [])).toEqual({ owes: true, text: 'Debe 2 meses' })
   expect(standing('Activo', '2026-12-01')).toEqual({ owes: false, text: 'Al corriente' })
   expect(standing('Inactivo', '2026-10-05')).toBeNull()
   const said = (from: string, edited: Parameters<typeof owedChangeText>[1]) =>
-    owedChangeText(
-      { ...student(from, '2026-10-05'), discipline: 'Ballet' },
-      edited,
-      {
-        students: [],
-        payments: [],
-        uncharged: [],
-        products: [product, { ...product, id: '8', name: 'Jazz', price: 80_000 }],
-      },
-      now,
-      { year: 2026, month: 1 },
-    )
+    owedChangeText({ ...student(from, '2026-10-05'), discipline: 'Ballet' }, edited, {
+      students: [],
+      payments: [],
+      uncharged: [],
+      products: [product, { ...product, id: '8', name: 'Jazz', price: 80_000 }],
+      ...time,
+    })
   const [discipline, jazz] = ['Ballet', 'Jazz']
   expect(said('Activo', { status: 'Inactivo', discipline })).toBe('Hoy debe $1,900.00; con este cambio, nada.')
   expect(said('Inactivo', { status: 'Activo', discipline })).toBe('Hoy debe nada; con este cambio, $1,900.00.')
@@ -93,9 +86,13 @@ test('the profile begins with what is owed in all', () => {
     monthsAway(
       { ...student(from, '2026-08-05'), discipline },
       { status, discipline },
-      { students: [], payments, uncharged: [{ student: null, month: '2026-09', note: '' }], products: [product] },
-      now,
-      { year: 2026, month: 1 },
+      {
+        students: [],
+        payments,
+        uncharged: [{ student: null, month: '2026-09', note: '' }],
+        products: [product],
+        ...time,
+      },
     ).map(({ month }) => month)
   expect(away('Inactivo', 'Activo')).toEqual([8, 10])
   expect([away('Activo', 'Activo'), away('Inactivo', 'Inactivo')]).toEqual([[], []])
@@ -111,7 +108,8 @@ test('the profile counts no rest of a month that most students of the discipline
   const group = Array.from({ length: 5 }, (_, at) => ({ ...ana, id: String(at + 1), enrolledAt: '2026-03-05' }))
   const payments = group.map(({ id }) => ({ ...paid, studentId: id, amount: 60_000 }))
   const standing = (students: typeof group) =>
-    profileMonths(ana, { students, payments, products: [ballet], uncharged: [] }, march, null)?.standing?.text
+    profileMonths(ana, { students, payments, products: [ballet], uncharged: [], now: march, chosen: null })?.standing
+      ?.text
   expect(standing(group)).toBe('Al corriente')
   expect(standing(group.slice(1))).toBe('Debe $350.00')
 })

@@ -37,10 +37,10 @@ export function OwedChange({ row, student, edited: { status, discipline } }: Pro
   const { away, text } = useMemo(() => {
     if (!enabled || !students || !payments || !products) return { away: noMonths, text: undefined }
     const edited = { status, discipline }
-    const lists = { students, payments, products, uncharged, parts }
-    const away = monthsAway(student, edited, lists, { year, month }, since)
+    const lists = { students, payments, products, uncharged, parts, now: { year, month }, chosen: since }
+    const away = monthsAway(student, edited, lists)
     const waived = isWaived ? [...uncharged, ...waivedFor(student, away)] : uncharged
-    return { away, text: owedChangeText(student, edited, { ...lists, uncharged: waived }, { year, month }, since) }
+    return { away, text: owedChangeText(student, edited, { ...lists, uncharged: waived }) }
   }, [
     enabled,
     student,

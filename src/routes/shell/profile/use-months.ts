@@ -20,17 +20,10 @@ export function useProfileMonths(student: Student, students: Student[], isEnable
   const { data: products = none, isPending } = useQuery({ ...productsQuery(), enabled: isEnabled })
   const { data } = payments
   const { findSold } = useSoldMonths(isEnabled)
-  const months = useMemo(
-    () =>
-      data && !isPending
-        ? profileMonths(
-            student,
-            { students, payments: data, products, uncharged, parts, findSold },
-            periodOf(today),
-            since,
-          )
-        : undefined,
-    [data, isPending, student, students, products, uncharged, parts, findSold, today, since],
-  )
+  const months = useMemo(() => {
+    if (!data || isPending) return undefined
+    const lists = { students, payments: data, products, uncharged, parts, findSold }
+    return profileMonths(student, { ...lists, now: periodOf(today), chosen: since })
+  }, [data, isPending, student, students, products, uncharged, parts, findSold, today, since])
   return { payments, months, isPending }
 }
