@@ -161,12 +161,13 @@ function useDebtors(
   products: readonly Product[] | null = noProducts,
   { accounts, students, time, search }: Pick<Props, 'accounts' | 'students' | 'time' | 'search'>,
 ): Debtor[] {
-  const all = useMemo(
-    () => (products === null ? noDebtors : debtorsIn(accounts, students, products, time, search.agrupar)),
-    [products, accounts, students, time, search.agrupar],
-  )
+  const { agrupar, atraso = 1 } = search
+  const all = useMemo(() => {
+    if (products === null) return noDebtors
+    const debts = debtsOf(accounts, students, products, time)
+    return agrupar === 'familia' ? familiesOf(debts) : debtorsOf(debts)
+  }, [products, accounts, students, time, agrupar])
   const chosen = chosenIn(search, accounts)?.id
-  const { atraso = 1 } = search
   return useMemo(
     () =>
       all.filter(
@@ -190,17 +191,6 @@ function emptyText(isUnknown: boolean, accounts: readonly Account[]): string {
 }
 
 const idOf = ({ id }: Debtor): string => id
-
-function debtorsIn(
-  accounts: readonly Account[],
-  students: readonly Student[],
-  products: readonly Product[],
-  time: DebtTime,
-  grouping: PaymentsSearch['agrupar'],
-): Debtor[] {
-  const debts = debtsOf(accounts, students, products, time)
-  return grouping === 'familia' ? familiesOf(debts) : debtorsOf(debts)
-}
 
 type TotalsProps = Pick<Props, 'isUnknown' | 'lacking'> & {
   rows: readonly Debtor[] | undefined
