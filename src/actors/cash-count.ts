@@ -43,7 +43,8 @@ const sumOf = ({ id, kind, amount }: Movement) => ({ id, total: kind === 'in' ? 
 /** Whether the reloaded list has the counted movements of cash. */
 function areSameMovements({ movements = none, ...span }: DayToCount, all: readonly Movement[]): boolean {
   const movedHere = movedHereNow()
-  const now = rowsToCount(all, span, (movement) => movedAt(movedHere, movement), cashCountsNow(), 'movements')
+  const momentOf = (row: Movement) => movedAt(movedHere, row)
+  const now = rowsToCount(all, { span, momentOf, counts: cashCountsNow(), of: 'movements' })
   return areSameSales(movements.map(sumOf), now.map(sumOf))
 }
 
@@ -65,8 +66,8 @@ export function createCashCount(visit: SignedIn): CashCountActor {
       const soldHere = soldHereNow()
       const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
       // The loaded list may be minutes old, and another till sells. After this refusal the screen has the new figures.
-      if (!areSameSales(counted.sales, rowsToCount(now, counted, momentOf, cashCountsNow())))
-        return { is: 'refused', text: countTexts.changed }
+      const sold = rowsToCount(now, { span: counted, momentOf, counts: cashCountsNow(), of: 'sales' })
+      if (!areSameSales(counted.sales, sold)) return { is: 'refused', text: countTexts.changed }
       // The person has not seen how many rows are missing now.
       assertAbsent([sales, movements].some((rows, at) => dayless(rows) > (missing[at] ?? 0)))
       if (moved && !areSameMovements(counted, moved)) return { is: 'refused', text: countTexts.moved }

@@ -27,8 +27,8 @@ async function uncounted(queries: QueryClient, fresh: Fresh) {
   const movements = await queries.query({ ...movementsQuery(), ...fresh })
   const [sold, moved, counts] = [soldHereNow(), movedHereNow(), cashCountsNow()]
   return {
-    sales: rowsToCount(sales, span, (sale) => knownHere(sold, sale)?.at, counts),
-    movements: rowsToCount(movements, span, (movement) => movedAt(moved, movement), counts, 'movements'),
+    sales: rowsToCount(sales, { span, momentOf: (sale) => knownHere(sold, sale)?.at, counts, of: 'sales' }),
+    movements: rowsToCount(movements, { span, momentOf: (row) => movedAt(moved, row), counts, of: 'movements' }),
   }
 }
 

@@ -111,7 +111,14 @@ export const lastCashCountOf = (counts: readonly Pick<CashCount, 'day' | 'at'>[]
 export const covers = ({ day, from = day }: Pick<CashCount, 'day' | 'from'>, date: IsoDate): boolean =>
   from <= date && date <= day
 
-type Dated = { id: Id; date: IsoDate | null }
+export type Dated = { id: Id; date: IsoDate | null }
+
+export type ToCount<Each> = {
+  span: Span
+  momentOf: (row: Each) => number | undefined
+  counts: readonly CountedRows[]
+  of: 'sales' | 'movements'
+}
 
 /** The parts of a saved count that say which rows it has. */
 export type CountedRows = Pick<CashCount, 'day' | 'from' | 'at' | 'sales' | 'movements'>
@@ -123,10 +130,7 @@ export type CountedRows = Pick<CashCount, 'day' | 'from' | 'at' | 'sales' | 'mov
  */
 export function rowsToCount<Each extends Dated>(
   all: readonly Each[],
-  { day, isShift, from }: Span,
-  momentOf: (row: Each) => number | undefined,
-  counts: readonly CountedRows[],
-  of: 'sales' | 'movements' = 'sales',
+  { span: { day, isShift, from }, momentOf, counts, of }: ToCount<Each>,
 ): Each[] {
   const within = all.filter(({ date }) => date !== null && covers({ day, from }, date))
   if (!isShift) return within

@@ -14,6 +14,7 @@ import {
   repeatedCashCount,
   rowsToCount,
   type CountedRows,
+  type Span,
 } from '#rules/sales/cash-counts.ts'
 
 /** A moment in ms. */
@@ -92,8 +93,9 @@ test('a shift has what this device sold since its last count of the day', () => 
   const day = '2026-11-20'
   const sales = ['1', '2', '3', '4'].map((id) => ({ id, date: day }))
   const span = { day, isShift: true }
+  const momentOf = ({ id }: { id: string }) => moments.get(id)
   const after = (...counts: CountedRows[]) =>
-    rowsToCount(sales, span, ({ id }) => moments.get(id), counts).map(({ id }) => id)
+    rowsToCount(sales, { span, momentOf, counts, of: 'sales' }).map(({ id }) => id)
   expect(after()).toEqual(['1', '2', '3'])
   expect(after({ day, at: 250, sales: ['1', '2'] })).toEqual(['3'])
   expect(after({ day, at: 250, sales: ['1'] }, { day, at: 350, sales: ['2', '3'] })).toEqual([])
@@ -115,14 +117,14 @@ test('a shift has what this device sold since its last count of the day', () => 
 test('a count over midnight has what this device sold since its last count, whatever the day', () => {
   const span = spanSince(six, '2026-11-21')
   expect(span).toEqual({ day: '2026-11-21', from: '2026-11-20', isShift: true })
-  const ids = (...given: Parameters<typeof rowsToCount<(typeof evening)[number]>>) =>
-    rowsToCount(...given).map(({ id }) => id)
-  expect(ids(evening, span, made, [six])).toEqual(['2', '3'])
-  expect(ids(evening, span, made, [six], 'movements')).toEqual(['2', '3'])
+  const ids = (span: Span, counts: CountedRows[], of: 'sales' | 'movements' = 'sales') =>
+    rowsToCount(evening, { span, momentOf: made, counts, of }).map(({ id }) => id)
+  expect(ids(span, [six])).toEqual(['2', '3'])
+  expect(ids(span, [six], 'movements')).toEqual(['2', '3'])
   // The next shift of either day has nothing of it.
   const night = { ...span, at: at('21T01:05:00'), sales: ['2', '3'] }
-  expect(ids(evening, { day: '2026-11-21', isShift: true }, made, [six, night])).toEqual([])
-  expect(ids(evening, { day: '2026-11-20', isShift: true }, made, [six, night])).toEqual([])
+  expect(ids({ day: '2026-11-21', isShift: true }, [six, night])).toEqual([])
+  expect(ids({ day: '2026-11-20', isShift: true }, [six, night])).toEqual([])
   expect(cashCountName(span, night.at, 0)).toBe('Corte 2026-11-20 a 2026-11-21 01:05, cuadra')
   expect(isCashCountName(cashCountName(span, night.at, 0))).toBe(true)
   expect(cashCountMoment(night)).toBe('20/11/2026 a 21/11/2026 01:05')

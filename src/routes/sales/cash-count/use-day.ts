@@ -21,7 +21,9 @@ import {
   sinceText,
   spanSince,
   type CashCount,
+  type Dated,
   type Span,
+  type ToCount,
 } from '#rules/sales/cash-counts.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -61,25 +63,13 @@ function spanIn({ dia, turno }: SaleSearch, today: string, last: CashCount | und
 }
 
 /** The rows to count of a list. A row that an earlier count has is not unknown to a shift. */
-function countedIn<Row extends { id: string; date: string | null }>(
-  all: readonly Row[],
-  {
-    span,
-    momentOf,
-    counts,
-    of,
-  }: {
-    span: Span
-    momentOf: (row: Row) => number | undefined
-    counts: readonly CashCount[]
-    of: 'sales' | 'movements'
-  },
-): Counted<Row> {
+function countedIn<Row extends Dated>(all: readonly Row[], given: ToCount<Row>): Counted<Row> {
+  const { span, momentOf, counts, of } = given
   const { day, isShift, from } = span
   const isCounted = ({ id }: Row, date: IsoDate) =>
     isShift && counts.some((count) => covers(count, date) && count[of]?.includes(id))
   return {
-    rows: rowsToCount(all, span, momentOf, counts, of),
+    rows: rowsToCount(all, given),
     unknown: all.filter(
       (row) =>
         row.date !== null &&
