@@ -88,7 +88,7 @@ const teacherOf = (text: string): Teacher => ({
 const messagesOf = (text: string): string[] => {
   const debts = owed([studentOf(text)], [])
   const receipts = [
-    receiptOfPastSale(saleOf(text), text, userOf(text)),
+    receiptOfPastSale(saleOf(text), { name: text }, userOf(text)),
     receiptOfPastRegistration(studentOf(text), userOf(text)),
   ]
   return [

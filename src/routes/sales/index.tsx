@@ -86,7 +86,7 @@ function useReceiptAgain({ receipt }: Visit, user: User, students: readonly Stud
     (sold: Sale, name: string, known: KnownHere | undefined) => {
       const phone = students?.find(({ id }) => id === sold.studentId)?.phone
       const parts = copyTextsOf(sold, user, known !== undefined)
-      receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, user, known, phone, parts) })
+      receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, { name, phone }, user, { ...known, parts }) })
     },
     [receipt, user, students],
   )

@@ -106,20 +106,18 @@ export const asFirstOpened = (receipt: Receipt, opened: Receipt | undefined): Re
 /** Receipt of a sale from the history. The server keeps no time and no months, so only this device may know them. */
 export const receiptOfPastSale = (
   { id, date, products, total, cancelled, payments = [], received = null }: Sale,
-  student: string,
+  { name, phone }: Sold['buyer'],
   user: User,
-  known?: { at: number; months?: readonly (Period | null)[] },
-  phone?: string,
-  parts: readonly (string | undefined)[] = [],
+  { at, months = [], parts = [] }: Pick<Sold, 'parts'> & { at?: number; months?: readonly (Period | null)[] } = {},
 ): Receipt => ({
   ...saleReceipt(
-    student,
-    products.map((line, index) => ({ ...line, month: known?.months?.[index] ?? undefined, part: parts[index] })),
+    name,
+    products.map((line, index) => ({ ...line, month: months[index] ?? undefined, part: parts[index] })),
     total,
     { payments, received },
   ),
   number: saleFolio(id),
-  date: known ? dateTimeFormat().format(known.at) : date === null ? '—' : mexicanDate(date),
+  date: at !== undefined ? dateTimeFormat().format(at) : date === null ? '—' : mexicanDate(date),
   academy: academyOf(user),
   phone,
   isCopy: true,

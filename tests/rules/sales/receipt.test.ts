@@ -166,13 +166,13 @@ describe('the receipt of a sale', () => {
 
   test('of the history has its day, or a dash where it cannot be read', () => {
     const old = { id: '123', studentId: '7', date: '2026-11-20', total: 75_600, products }
-    expect(receiptOfPastSale(old, 'Ana López', { ...user, academyName: null, academyLogo: null })).toEqual({
+    expect(receiptOfPastSale(old, { name: 'Ana López' }, { ...user, academyName: null, academyLogo: null })).toEqual({
       ...receipt,
       date: '20/11/2026',
       academy: { name: null, logo: null },
       isCopy: true,
     })
-    expect(receiptOfPastSale({ ...old, date: null }, 'Ana López', user).date).toBe('—')
+    expect(receiptOfPastSale({ ...old, date: null }, { name: 'Ana López' }, user).date).toBe('—')
   })
 })
 

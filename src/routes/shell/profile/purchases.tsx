@@ -60,7 +60,7 @@ function List({ student, listed, purchases }: Props & { purchases: readonly Sale
                 const known = knownHere(soldHere, sale)
                 const name = calledStudent(student, listed)
                 const parts = copyTextsOf(sale, user, known !== undefined)
-                const receipt = receiptOfPastSale(sale, name, user, known, student.phone, parts)
+                const receipt = receiptOfPastSale(sale, { name, phone: student.phone }, user, { ...known, parts })
                 visit.receipt.send({ type: 'OPEN', receipt })
               }}
             >
