@@ -1,24 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, describe, expect, test } from 'vitest'
-import { model as formModel } from '#models/record-form.ts'
-import { model as removalModel } from '#models/removal.ts'
+import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
-import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
-import { pathsOf } from '#support/models/paths.ts'
 import { openCalendar, calendarScreen, complete } from '#support/screens/calendar.ts'
 import { isShown } from '#support/screens/find.ts'
-import {
-  answered,
-  missingAnswered,
-  unprotectedRemoval,
-  isFormPath,
-  untrodden,
-  isUnprotectedRemoval,
-  walkForm,
-  walkRemoval,
-  type Noun,
-} from '#support/screens/record-screen.ts'
+import { testRecordPaths } from '#support/screens/record-paths.ts'
+import type { Noun } from '#support/screens/record-screen.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
@@ -74,26 +61,7 @@ const noun: Noun = {
   failed: (reason) => `Error: ${reason}`,
 }
 
-describe('every path of the form, through the whole app', () => {
-  test.each(coveringPaths(answered(formModel), isFormPath).map((path) => [path.name, path] as const))(
-    '%s',
-    async (_, path) => {
-      expectErrors(/register_event\.php/)
-      await walkForm(path, server, noun)
-    },
-  )
-})
-
-describe('every path of the removal, through the whole app', () => {
-  test.each(
-    pathsOf(removalModel)
-      .filter(isUnprotectedRemoval)
-      .map((path) => [path.name, path] as const),
-  )('%s', async (_, path) => {
-    expectErrors(/delete_event\.php/)
-    await walkRemoval(path, server, noun)
-  })
-})
+testRecordPaths(noun, { server, expectErrors, recorder })
 
 test('the detail of an event opens and closes', async () => {
   const app = await noun.open()
@@ -104,9 +72,4 @@ test('the detail of an event opens and closes', async () => {
     await app.user.click(await screen.findByText('Cerrar'))
     await waitFor(() => expect(isOpen()).toBe(false))
   }
-})
-
-afterAll(() => {
-  expect(missingAnswered(recorder.of(formModel.machine).missing)).toEqual(untrodden)
-  expect(missingAnswered(recorder.of(removalModel.machine).missing)).toEqual(unprotectedRemoval)
 })

@@ -1,25 +1,15 @@
 import { screen } from '@testing-library/react'
-import { afterAll, describe, expect, test } from 'vitest'
-import { model as formModel } from '#models/record-form.ts'
+import { afterAll, expect } from 'vitest'
 import { model as removalModel } from '#models/removal.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { openProducts, productsScreen, typedTexts } from '#support/screens/products.ts'
-import {
-  answered,
-  isFormPath,
-  missingAnswered,
-  unprotectedRemoval,
-  untrodden,
-  walkForm,
-  walkRemoval,
-  type Noun,
-} from '#support/screens/record-screen.ts'
+import { testRecordPaths } from '#support/screens/record-paths.ts'
+import { unprotectedRemoval, type Noun } from '#support/screens/record-screen.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { server } = await withBackend()
 const recorder = coverageRecorder()
 
 const noun: Noun = {
@@ -52,28 +42,12 @@ const noun: Noun = {
   },
 }
 
-describe('every path of the form, through the whole app', () => {
-  test.each(coveringPaths(answered(formModel), isFormPath).map((path) => [path.name, path] as const))(
-    '%s',
-    async (_, path) => {
-      expectErrors(/create_product\.php/, /update_product\.php/)
-      await walkForm(path, server, noun)
-    },
-  )
-})
-
 /** Every product can be deleted. One of the two visible products must stay. */
-const removalPaths = coveringPaths(removalModel, ({ name }) => !/protected|: done.*: done/.test(name))
+const removals = coveringPaths(removalModel, ({ name }) => !/protected|: done.*: done/.test(name))
 
-describe('every path of the removal, through the whole app', () => {
-  test.each(removalPaths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    expectErrors(/delete_product\.php/)
-    await walkRemoval(path, server, noun)
-  })
-})
+testRecordPaths(noun, { server, expectErrors, recorder, removals })
 
 afterAll(() => {
-  expect(missingAnswered(recorder.of(formModel.machine).missing)).toEqual(untrodden)
   // The first transition of REMOVE is for protected rows.
   expect(recorder.of(removalModel.machine).missing).toEqual(unprotectedRemoval)
 })

@@ -1,27 +1,12 @@
 import { screen } from '@testing-library/react'
-import { afterAll, describe, expect, test } from 'vitest'
-import { model as formModel } from '#models/record-form.ts'
-import { model as removalModel } from '#models/removal.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
-import { pathsOf } from '#support/models/paths.ts'
-import {
-  answered,
-  missingAnswered,
-  unprotectedRemoval,
-  isFormPath,
-  untrodden,
-  isUnprotectedRemoval,
-  walkForm,
-  walkRemoval,
-  type Noun,
-} from '#support/screens/record-screen.ts'
+import { testRecordPaths } from '#support/screens/record-paths.ts'
+import type { Noun } from '#support/screens/record-screen.ts'
 import { openTeachers, teachersScreen } from '#support/screens/teachers.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { server } = await withBackend()
 const recorder = coverageRecorder()
 
 /** Numbers the teachers, so that every path has another teacher. */
@@ -61,28 +46,4 @@ const noun: Noun = {
   },
 }
 
-describe('every path of the form, through the whole app', () => {
-  test.each(coveringPaths(answered(formModel), isFormPath).map((path) => [path.name, path] as const))(
-    '%s',
-    async (_, path) => {
-      expectErrors(/create_or_update_teacher\.php/)
-      await walkForm(path, server, noun)
-    },
-  )
-})
-
-describe('every path of the removal, through the whole app', () => {
-  test.each(
-    pathsOf(removalModel)
-      .filter(isUnprotectedRemoval)
-      .map((path) => [path.name, path] as const),
-  )('%s', async (_, path) => {
-    expectErrors(/delete_teacher\.php/)
-    await walkRemoval(path, server, noun)
-  })
-})
-
-afterAll(() => {
-  expect(missingAnswered(recorder.of(formModel.machine).missing)).toEqual(untrodden)
-  expect(missingAnswered(recorder.of(removalModel.machine).missing)).toEqual(unprotectedRemoval)
-})
+testRecordPaths(noun, { server, expectErrors, recorder })

@@ -3,30 +3,18 @@
 import { waitFor } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
 import { model as messageModel } from '#models/message.ts'
-import { model as formModel } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { pathsOf } from '#support/models/paths.ts'
 import { walk } from '#support/models/walk.ts'
 import { alerts } from '#support/screens/app.tsx'
-import {
-  answered,
-  isAnswered,
-  missingAnswered,
-  withoutReason,
-  isFormPath,
-  untrodden,
-  walkForm,
-  walkRemoval,
-  type Noun,
-} from '#support/screens/record-screen.ts'
+import { testRecordPaths } from '#support/screens/record-paths.ts'
+import { isAnswered, withoutReason, type Noun } from '#support/screens/record-screen.ts'
 import { openUsers, usersScreen } from '#support/screens/users.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { server } = await withBackend()
 const recorder = coverageRecorder()
 const protectedText = 'El super-admin no puede eliminarse.'
 const required = 'Usuario y contraseña son obligatorios'
@@ -65,25 +53,12 @@ const noun: Noun = {
   isFleeting: true,
 }
 
-describe('every path of the form, through the whole app', () => {
-  test.each(coveringPaths(answered(formModel), isFormPath).map((path) => [path.name, path] as const))(
-    '%s',
-    async (_, path) => {
-      expectErrors(/(create|update)_user\.php/)
-      await walkForm(path, server, noun)
-    },
-  )
-})
-
-describe('every path of the removal, through the whole app', () => {
-  test.each(
-    pathsOf(removalModel)
-      .filter(isAnswered)
-      .map((path) => [path.name, path] as const),
-  )('%s', async (_, path) => {
-    expectErrors(/delete_user\.php/)
-    await walkRemoval(path, server, noun)
-  })
+testRecordPaths(noun, {
+  server,
+  expectErrors,
+  recorder,
+  removals: pathsOf(removalModel).filter(isAnswered),
+  unremoved: withoutReason,
 })
 
 describe('every path of the message, through the whole app', () => {
@@ -110,7 +85,5 @@ describe('every path of the message, through the whole app', () => {
 })
 
 afterAll(() => {
-  expect(missingAnswered(recorder.of(formModel.machine).missing)).toEqual(untrodden)
-  expect(missingAnswered(recorder.of(removalModel.machine).missing)).toEqual(withoutReason)
   expect(recorder.of(messageModel.machine).missing).toEqual([])
 })
