@@ -10,20 +10,12 @@ import { countPresses } from '#support/screens/presses.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { savedFiles } from '#support/screens/saved-files.ts'
 import { signInWith } from '#support/screens/session.ts'
-import { kata, openTeachers } from '#support/screens/teachers.ts'
+import { ana, lola, openTeachers, roll } from '#support/screens/teachers.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
 
-const roll = {
-  date: '10/11/2026',
-  subdiscipline: 'Kata',
-  level: 'Avanzado',
-  teacher: 'Lola',
-  studentAttendance: [],
-  teacherAttendance: { 40: true },
-}
 const rolls = [
   roll,
   { ...roll, date: '13/11/2026' },
@@ -32,15 +24,6 @@ const rolls = [
   { ...roll, date: '06/11/2026', teacherAttendance: { 40: false } },
   { ...roll, date: '20/11/2026' },
 ]
-const lola = {
-  id: 40,
-  name: 'Lola',
-  disciplines: [8],
-  subdisciplineSchedules: JSON.stringify([kata]),
-  salaryPerClass: '300.50',
-}
-const ana = { ...lola, id: 41, name: 'Ana', subdisciplineSchedules: null, salaryPerClass: 100 }
-
 const fortnight = '?recibo=40&inicio=2026-11-01&fin=2026-11-15'
 const detail = [
   ['Mar 03/11/2026', 'Kata', 'Intermedio', 'Otro nivel: sus horarios son de Avanzado', 'No cuenta'],

@@ -7,7 +7,7 @@ import { answers } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
-import { kata, openTeachers } from '#support/screens/teachers.ts'
+import { ana, kata, lola, openTeachers, roll } from '#support/screens/teachers.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { localDay } from '#values/dates.ts'
 import { fortnightToPay } from '#values/fortnights.ts'
@@ -25,23 +25,6 @@ test('a click selects the salary of an edited teacher, so that typing replaces i
 })
 
 describe('the accrued salary', () => {
-  const roll = {
-    date: '10/11/2026',
-    subdiscipline: 'Kata',
-    level: 'Avanzado',
-    teacher: 'Lola',
-    studentAttendance: [],
-    teacherAttendance: { 40: true },
-  }
-  const lola = {
-    id: 40,
-    name: 'Lola',
-    disciplines: [8],
-    subdisciplineSchedules: JSON.stringify([kata]),
-    salaryPerClass: '300.50',
-  }
-  const ana = { ...lola, id: 41, name: 'Ana', subdisciplineSchedules: null, salaryPerClass: 100 }
-
   const openWith = async (attendance: unknown[], search = '') => {
     server.use(answers('list_teachers', [lola, ana]), answers('list_attendance', attendance))
     const opened = await openTeachers({ search })

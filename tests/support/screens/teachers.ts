@@ -89,6 +89,24 @@ export const kenji = 'Kenji Morales Arce'
 export const kata = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Viernes', 'Lunes'], time: '18:30' }
 export const kataText = 'Kata, Avanzado: Lunes y Viernes, 18:30'
 
+/** A teacher of the server, her colleague without schedules, and her roll. */
+export const lola = {
+  id: 40,
+  name: 'Lola',
+  disciplines: [8],
+  subdisciplineSchedules: JSON.stringify([kata]),
+  salaryPerClass: '300.50',
+}
+export const ana = { ...lola, id: 41, name: 'Ana', subdisciplineSchedules: null, salaryPerClass: 100 }
+export const roll = {
+  date: '10/11/2026',
+  subdiscipline: 'Kata',
+  level: 'Avanzado',
+  teacher: 'Lola',
+  studentAttendance: [],
+  teacherAttendance: { 40: true },
+}
+
 /** The form's message about an incomplete schedule (spec 5, Teacher). */
 export const incompleteSchedule = 'Completa subdisciplina, nivel, días y hora'
 
