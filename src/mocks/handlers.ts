@@ -66,8 +66,8 @@ export function handlersFor(backend: Backend): HttpHandler[] {
   return handlers.map(({ endpoint, handle }) => {
     const httpMethod = { GET: http.get, POST: http.post, DELETE: http.delete }[endpoint.method]
     return httpMethod(`*/api/${endpoint.name}.php`, async ({ request, cookies }) => {
-      const { status, headers, ...told } = await handle(host, { request, cookies })
-      const body = 'list' in told ? await bodyOf(told.list) : told.body
+      const { status, headers, ...answer } = await handle(host, { request, cookies })
+      const body = 'list' in answer ? await bodyOf(answer.list) : answer.body
       if (status === 200 && backend.json) return backend.json(body)
       const json = { 'Content-Type': 'application/json' }
       return new HttpResponse(JSON.stringify(body), { status, headers: { ...json, ...headers } })

@@ -19,10 +19,10 @@ function wordsOf<Item extends { id: Id; name: string }>(
   const words = new Map<Id, string>()
   for (const namesakes of groupsOf(people, keyOf)) {
     if (namesakes.length < 2) continue
-    for (const alike of groupsOf([...wordsIn(namesakes)], ([, told]) => nameKey(told)))
-      for (const [{ id }, told] of alike) {
-        const isEnough = told !== '' && alike.length === 1
-        words.set(id, isEnough ? told : [told, lastResort(id)].filter(Boolean).join(', '))
+    for (const alike of groupsOf([...wordsIn(namesakes)], ([, text]) => nameKey(text)))
+      for (const [{ id }, text] of alike) {
+        const isEnough = text !== '' && alike.length === 1
+        words.set(id, isEnough ? text : [text, lastResort(id)].filter(Boolean).join(', '))
       }
   }
   return words

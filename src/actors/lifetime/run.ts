@@ -45,13 +45,13 @@ export function createScopedActor<Machine extends AnyStateMachine>(
   const input = options && 'input' in options ? { input: options.input } : {}
   const actor = new Actor(machine, { ...(inspect ? { inspect } : {}), ...input })
   /** takes back the last notice of each id that this actor showed */
-  const told = new Map<NoticeId, TakeBack>()
-  if (notices) notifyAll(actor, notices, { notify: options?.notify, onLeaveScreen, told })
+  const shown = new Map<NoticeId, TakeBack>()
+  if (notices) notifyAll(actor, notices, { notify: options?.notify, onLeaveScreen, shown })
   const { alertOf } = options ?? {}
   if (alertOf) {
     let alert: NoticeId | null = null
     const change = (next: NoticeId | null) => {
-      if (alert !== null && alert !== next) told.get(alert)?.()
+      if (alert !== null && alert !== next) shown.get(alert)?.()
       alert = next
     }
     actor.subscribe({ next: (snapshot) => change(alertOf(snapshot)), complete: () => change(null) })
@@ -75,8 +75,8 @@ function notifyAll(
   {
     notify = notices.notify,
     onLeaveScreen,
-    told,
-  }: { notify: Options<AnyStateMachine>['notify']; told: Map<NoticeId, TakeBack> } & Pick<Scope, 'onLeaveScreen'>,
+    shown,
+  }: { notify: Options<AnyStateMachine>['notify']; shown: Map<NoticeId, TakeBack> } & Pick<Scope, 'onLeaveScreen'>,
 ): void {
   const passing = new Set<TakeBack>()
   let keep = () => {}
@@ -93,8 +93,8 @@ function notifyAll(
     if (!takeBack) return
     const id = notice.id ?? (notice.isFailure ? 'failure' : undefined)
     if (id) {
-      told.get(id)?.()
-      told.set(id, takeBack)
+      shown.get(id)?.()
+      shown.set(id, takeBack)
     }
     if (notice.asksAgain !== true && (type === 'finding' || notice.tone === 'status')) return
     passing.add(takeBack)

@@ -112,18 +112,16 @@ export function withRolls<Roll extends RecordedRoll>(
   classes: readonly DayClass[],
   rolls: RecordedRolls<Roll>,
 ): RecordedClass<Roll>[] {
-  const told = new Map<string, Roll>()
+  const recorded = new Map<string, Roll>()
   const left = new Map<string, Roll[]>()
   for (const group of Map.groupBy(classes, (each) => `${each.date}\n${classKey(each)}`)) {
     const [place, same] = group
     const others: Roll[] = []
     for (const roll of rolls.get(place) ?? []) {
       const own = same.find(({ teacher }) => isSameName(teacher, roll.teacher))
+      const before = own && recorded.get(own.key)
       if (!own) others.push(roll)
-      else {
-        const before = told.get(own.key)
-        if (!before || recordedTime(roll) >= recordedTime(before)) told.set(own.key, roll)
-      }
+      else if (!before || recordedTime(roll) >= recordedTime(before)) recorded.set(own.key, roll)
     }
     left.set(
       place,
@@ -131,7 +129,7 @@ export function withRolls<Roll extends RecordedRoll>(
     )
   }
   return classes.map((each) => {
-    const own = told.get(each.key)
+    const own = recorded.get(each.key)
     if (own) return { ...each, roll: own, isSubstituted: false }
     const roll = left.get(`${each.date}\n${classKey(each)}`)?.shift() ?? null
     return { ...each, roll, isSubstituted: roll !== null && each.teacher.trim() !== '' }

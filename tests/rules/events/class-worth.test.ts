@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { classesOn, scheduledInstead, studentCounts, worthAmong, worthOfAll } from '#rules/events/classes.ts'
-import { today, event, told } from '#support/rules/classes.ts'
+import { today, event, found } from '#support/rules/classes.ts'
 
 describe('the worth of a class', () => {
   const ana = {
@@ -22,7 +22,7 @@ describe('the worth of a class', () => {
   })
 
   test('is summed, with how many have no amount', () => {
-    const classes = told([event(), event({ teacher: 'Nadie', time: '18:00' })], [])
+    const classes = found([event(), event({ teacher: 'Nadie', time: '18:00' })], [])
     expect(worthOfAll(classes, [ana])).toEqual({ sum: 15_000, unknown: 1 })
   })
 })

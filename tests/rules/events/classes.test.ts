@@ -11,7 +11,7 @@ import {
   type RecordedRoll,
 } from '#rules/events/classes.ts'
 import { missingRolls, mostDays } from '#rules/events/missing-rolls.ts'
-import { today, event, roll, told } from '#support/rules/classes.ts'
+import { today, event, roll, found } from '#support/rules/classes.ts'
 import { daysAfter } from '#values/week.ts'
 
 describe('the classes of a day', () => {
@@ -42,38 +42,38 @@ describe('the classes of a day', () => {
 
 describe('the roll of a class', () => {
   test('is found in other letters', () => {
-    expect(told([event()], [roll({ subdiscipline: 'kata', teacher: 'ANA LOPEZ' })])[0]).toMatchObject({
+    expect(found([event()], [roll({ subdiscipline: 'kata', teacher: 'ANA LOPEZ' })])[0]).toMatchObject({
       roll: { teacher: 'ANA LOPEZ' },
       isSubstituted: false,
     })
   })
 
   test('is not one of another day or level', () => {
-    expect(told([event()], [roll({ date: '2026-11-18' }), roll({ level: 'Inicial' })])[0]?.roll).toBeNull()
+    expect(found([event()], [roll({ date: '2026-11-18' }), roll({ level: 'Inicial' })])[0]?.roll).toBeNull()
   })
 
   test('may be in the name of who stood in', () => {
-    expect(told([event()], [roll({ teacher: 'Beto Ruiz' })])[0]).toMatchObject({ isSubstituted: true })
+    expect(found([event()], [roll({ teacher: 'Beto Ruiz' })])[0]).toMatchObject({ isSubstituted: true })
   })
 
   test('of who stood in tells the class that is left', () => {
-    const both = told([event(), event({ teacher: 'Beto Ruiz', time: '18:00' })], [roll(), roll({ teacher: 'Carla' })])
+    const both = found([event(), event({ teacher: 'Beto Ruiz', time: '18:00' })], [roll(), roll({ teacher: 'Carla' })])
     expect(both.map(({ roll: own }) => own?.teacher)).toEqual(['Ana López', 'Carla'])
   })
 
   test('of a class of nobody is in any name, and nobody stood in', () => {
-    expect(told([event({ teacher: '' })], [roll()])[0]).toMatchObject({ roll: roll(), isSubstituted: false })
+    expect(found([event({ teacher: '' })], [roll()])[0]).toMatchObject({ roll: roll(), isSubstituted: false })
   })
 
   test('is the one recorded last', () => {
     const last = roll({ recordedAt: '2026-11-26T00:00:00.000Z' })
-    expect(told([event()], [last, roll()])[0]?.roll).toBe(last)
+    expect(found([event()], [last, roll()])[0]?.roll).toBe(last)
   })
 })
 
 describe('where a class stands', () => {
   const states = (time: string, given: Partial<PlannedEvent> = {}, rolls: RecordedRoll[] = []) =>
-    told([event(given)], rolls).map((each) => stateAt(each, { day: today, time }))
+    found([event(given)], rolls).map((each) => stateAt(each, { day: today, time }))
 
   test.each([
     ['16:44', 'upcoming'],
@@ -90,14 +90,14 @@ describe('where a class stands', () => {
   })
 
   test('is late on a day before, and upcoming on a day to come', () => {
-    const [each] = told([event()], [])
+    const [each] = found([event()], [])
     expect(each && stateAt(each, { day: '2026-11-26', time: '00:00' })).toBe('late')
     expect(each && stateAt(each, { day: '2026-11-24', time: '23:59' })).toBe('upcoming')
   })
 })
 
 describe('the class whose roll is due', () => {
-  const classes = told(
+  const classes = found(
     [
       event({ time: '14:00', level: 'A' }),
       event({ time: '16:00', level: 'B' }),
@@ -119,7 +119,7 @@ describe('the class whose roll is due', () => {
 
 describe('the class after one', () => {
   const day = () =>
-    told(
+    found(
       [
         event({ time: '16:00', level: 'A' }),
         event({ time: '17:00', level: 'B' }),
@@ -136,7 +136,7 @@ describe('the class after one', () => {
   })
 
   test('is none when each other one has its roll', () => {
-    const [only] = told([event()], [])
+    const [only] = found([event()], [])
     expect(only && classAfter([only], only)).toBeUndefined()
   })
 })
@@ -198,7 +198,7 @@ describe('classes without a roll', () => {
         fc.array(anyRoll, { maxLength: 8 }),
         day,
         (events, rolls, each) => {
-          const classes = told(events, rolls, each)
+          const classes = found(events, rolls, each)
           const used = classes.flatMap(({ roll: own }) => own ?? [])
           expect(new Set(used).size).toBe(used.length)
           // Every roll that could belong to a class without a roll is assigned.

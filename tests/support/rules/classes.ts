@@ -25,5 +25,5 @@ export const roll = (given: Partial<RecordedRoll> = {}): RecordedRoll => ({
   ...given,
 })
 
-export const told = (events: PlannedEvent[], rolls: RecordedRoll[], day = today) =>
+export const found = (events: PlannedEvent[], rolls: RecordedRoll[], day = today) =>
   withRolls(classesOn(events, day), recordedRolls(rolls))
