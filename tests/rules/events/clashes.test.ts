@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '#api/events.ts'
 import { clashesOf } from '#rules/events/clashes.ts'
-
-const event = (id: string, change: Partial<CalendarEvent>): CalendarEvent => ({
-  id,
-  date: '2026-11-18',
-  time: '17:00',
-  subdiscipline: 'Kata',
-  level: 'Avanzado',
-  teacher: 'Dánae Quiroz',
-  periodicity: 'weekly',
-  ...change,
-})
+import { event } from '#support/rules/events.ts'
 
 const planned = { id: null, date: '2026-11-25', time: '17:00', teacher: 'Dánae Quiroz', periodicity: 'once' } as const
 

@@ -10,6 +10,7 @@ import {
   periodicityLabels,
   rhythmOf,
 } from '#rules/events/recurrence.ts'
+import { event } from '#support/rules/events.ts'
 
 type Recurring = { date: string; periodicity: Periodicity }
 
@@ -144,17 +145,6 @@ describe('on which days an event happens (spec 5, Event)', () => {
   test.each(periodicities)('%s without a date that can be read: never', (periodicity) => {
     expect(decade.filter(({ text }) => happensOn({ date: null, periodicity }, text))).toEqual([])
   })
-})
-
-const event = (id: string, change: Partial<CalendarEvent>): CalendarEvent => ({
-  id,
-  date: '2026-11-18',
-  time: '17:00',
-  subdiscipline: 'Kata',
-  level: 'Avanzado',
-  teacher: 'Dánae Quiroz',
-  periodicity: 'weekly',
-  ...change,
 })
 
 describe('what happens on a day and in a week', () => {
