@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Student } from '#api/students.ts'
 import {
   emptyRegistration,
   likelyDuplicates,
@@ -9,20 +8,7 @@ import {
   type RegistrationValues,
   withoutSubdisciplines,
 } from '#forms/registration.ts'
-import { someStudent } from '#support/rules/student.ts'
-
-const ana: Student = {
-  ...someStudent,
-  id: '7',
-  userId: '1',
-  name: 'Ana Lucía Peña',
-  parentName: 'Rocío Peña',
-  phone: '55 1234 5678',
-  birthDate: '2015-03-04',
-  subdisciplines: ['Puntas'],
-  level: 'Intermedio',
-  enrolledAt: '2026-01-08 09:00:00',
-}
+import { ana, someRegistration } from '#support/rules/student.ts'
 
 const known: RegistrationData = {
   today: '2026-11-20',
@@ -34,14 +20,11 @@ const known: RegistrationData = {
 }
 
 const values: RegistrationValues = {
-  ...emptyRegistration,
+  ...someRegistration,
   name: ' Regina Cruz ',
   parentName: ' Jorge Cruz ',
   phone: ' 55 8765 4321 ',
-  birthDate: '2016-02-29',
-  mainDisciplineId: '1',
   subdisciplines: ['Puntas', 'Clásico'],
-  level: 'Principiante',
 }
 
 const incomplete = 'Por favor, completa todos los campos y selecciona al menos una subdisciplina.'

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { studentSheets } from '#forms/import-sheet.ts'
 import type { Corrections, Prepared } from '#forms/import-table.ts'
 import { nothingShared, readCells } from '#forms/import-values.ts'
-import { emptyRegistration, readRegistration } from '#forms/registration.ts'
+import { readRegistration } from '#forms/registration.ts'
 import { checkRows } from '#forms/student-import.ts'
 import { students } from '#models/registration.ts'
 import { studentSheet } from '#rules/students/import-columns.ts'
 import { known, headings, regina, importOf, checkOne, hintsOf } from '#support/rules/student-import.ts'
+import { someRegistration } from '#support/rules/student.ts'
 
 const { whyRowsUnreadable } = studentSheets
 const { sheetOf } = studentSheet
@@ -31,17 +32,7 @@ test('a sheet may have two thousand rows', () => {
 
 test('a row has the values that the registration form would send', () => {
   const { verdict } = checkOne(regina)
-  const values = {
-    ...emptyRegistration,
-    name: 'Regina Cruz',
-    parentName: 'Jorge Cruz',
-    phone: '55 8765 4321',
-    birthDate: '2016-02-29',
-    mainDisciplineId: '1',
-    subdisciplines: ['Puntas'],
-    level: 'Principiante',
-  }
-  expect(verdict).toEqual({ is: 'new', ...readRegistration(values, known) })
+  expect(verdict).toEqual({ is: 'new', ...readRegistration(someRegistration, known) })
 })
 
 test.each<[string, Record<number, string>, Record<string, string>]>([

@@ -1,24 +1,10 @@
 import type { ContextFrom } from 'xstate'
 import type { Student } from '#api/students.ts'
-import { emptyRegistration, type RegistrationData, type RegistrationValues } from '#forms/registration.ts'
+import type { RegistrationData, RegistrationValues } from '#forms/registration.ts'
 import { registration } from '#machines/registration/machine.ts'
 import { failure } from '#models/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
-import { someStudent } from '#support/rules/student.ts'
-
-/** A student who is already in the list. */
-const ana: Student = {
-  ...someStudent,
-  id: '7',
-  userId: '1',
-  name: 'Ana Lucía Peña',
-  parentName: 'Rocío Peña',
-  phone: '55 1234 5678',
-  birthDate: '2015-03-04',
-  subdisciplines: ['Puntas'],
-  level: 'Intermedio',
-  enrolledAt: '2026-01-08 09:00:00',
-}
+import { ana, someRegistration } from '#support/rules/student.ts'
 
 /** The data of an admin's registration, at an academy that teaches ballet. */
 export const known: RegistrationData = {
@@ -31,16 +17,7 @@ export const known: RegistrationData = {
 export const students: readonly Student[] = [ana]
 
 /** A new student's registration. */
-export const values: RegistrationValues = {
-  ...emptyRegistration,
-  name: 'Regina Cruz',
-  parentName: 'Jorge Cruz',
-  phone: '55 8765 4321',
-  birthDate: '2016-02-29',
-  mainDisciplineId: '1',
-  subdisciplines: ['Puntas'],
-  level: 'Principiante',
-}
+export const values = someRegistration
 
 /** The registration of a student who is already in the list. */
 export const duplicateValues: RegistrationValues = { ...values, name: 'ana lucia peña', birthDate: '2015-03-04' }
