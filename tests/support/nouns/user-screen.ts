@@ -6,25 +6,25 @@ import { openUsers, usersScreen } from '#support/screens/users.ts'
 import { removalOf, removed } from '#support/screens/writes/removals.ts'
 import { formValues, saved } from '#support/screens/writes/write.ts'
 
+type Opened = Awaited<ReturnType<typeof openUsers>>
+
+const openForm = (fill: (opened: Opened, nth: number) => Promise<void>) => async () => {
+  const opened = await openUsers()
+  const { app, clock } = opened
+  const fillForm = (nth: number) => fill(opened, nth)
+  return { app, fill: fillForm, button: submitButton, typed: formValues, closeMessage: clock.pass }
+}
+
 export const screen: NounScreen = {
   path: '/usuarios',
   writes: (db) => ({
     create_user: {
       on: '/usuarios',
       words: saved('el usuario'),
-      open: async () => {
-        const { app, users, clock } = await openUsers()
-        return {
-          app,
-          fill: async (nth) => {
-            await users.write('Usuario', `olga${nth}`)
-            await users.write('Contraseña', 'secreta')
-          },
-          button: submitButton,
-          typed: formValues,
-          closeMessage: clock.pass,
-        }
-      },
+      open: openForm(async ({ users }, nth) => {
+        await users.write('Usuario', `olga${nth}`)
+        await users.write('Contraseña', 'secreta')
+      }),
       done: () => ['Usuario creado'],
       rows: () => db.users.all(),
       more: 1,
@@ -32,20 +32,11 @@ export const screen: NounScreen = {
     update_user: {
       on: '/usuarios',
       words: saved('el usuario'),
-      open: async () => {
-        const { app, users, clock } = await openUsers()
-        return {
-          app,
-          fill: async (nth) => {
-            await app.user.click(page.getByLabelText('Editar recepcion'))
-            await users.write('Contraseña', 'secreta')
-            await users.write('Nombre de la academia', `Otra ${nth}`)
-          },
-          button: submitButton,
-          typed: formValues,
-          closeMessage: clock.pass,
-        }
-      },
+      open: openForm(async ({ app, users }, nth) => {
+        await app.user.click(page.getByLabelText('Editar recepcion'))
+        await users.write('Contraseña', 'secreta')
+        await users.write('Nombre de la academia', `Otra ${nth}`)
+      }),
       done: () => ['Usuario actualizado'],
       rows: (nth) => db.users.all().filter(({ academy_name }) => academy_name === `Otra ${nth}`),
       more: 1,
