@@ -11,6 +11,7 @@ import {
   slipRangeText,
 } from '#rules/teachers/payslip.ts'
 import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
+import { anyPay, held } from '#support/rules/pay.ts'
 
 type Rolls = Parameters<typeof payslipOf>[2]
 type Roll = Rolls[number]
@@ -26,13 +27,6 @@ const teacher: Paid = {
   salaryPerClass: 26_550,
 }
 const efrain = { id: '4', name: 'Efraín' }
-const held: Roll = {
-  date: '2026-11-10',
-  subdiscipline: 'Kata',
-  level: 'Avanzado',
-  teacher: 'Dánae',
-  teacherAttendance: { '3': true },
-}
 
 const slip = (rolls: Rolls, teachers: Parameters<typeof payslipOf>[1] = [teacher, efrain]) =>
   payslipOf(teacher, teachers, rolls, '2026-11-01', '2026-11-15')
@@ -105,28 +99,7 @@ test('a sum of the server that differs from that of the rolls is told, with by h
 })
 
 describe('against the accrued salary (spec 5, Teacher)', () => {
-  const id = fc.constantFrom('1', '2', '3')
-  const name = fc.constantFrom('Ana', 'ANÁ', 'Bruno', '')
-  const subdiscipline = fc.constantFrom('Kata', 'kata ', 'Puntas')
-  const level = fc.constantFrom('Principiante', 'Avanzado')
-  const day = fc.integer({ min: 1, max: 9 }).map((number) => `2026-11-0${number}`)
-  const anyRoll: fc.Arbitrary<Roll> = fc.record({
-    date: fc.option(day),
-    subdiscipline,
-    level,
-    teacher: name,
-    teacherAttendance: fc.dictionary(id, fc.boolean()),
-  })
-  const anyTeacher: fc.Arbitrary<Paid> = fc.record({
-    id,
-    name,
-    subdisciplineSchedules: fc.array(
-      fc.record({ subdiscipline, level, days: fc.constant(['Lunes']), time: fc.constant('17:00') }),
-      { maxLength: 3 },
-    ),
-    salaryPerClass: fc.nat(100_000),
-  })
-  const anyEnd = fc.option(day, { nil: undefined })
+  const { anyRoll, anyTeacher, anyEnd } = anyPay(['Ana', 'ANÁ', 'Bruno', ''], ['Kata', 'kata ', 'Puntas'])
 
   test('both have the same classes, the same sum and the same number of presences that are not paid', () => {
     fc.assert(

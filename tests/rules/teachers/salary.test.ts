@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accruedSalary, presencesOf, repaidTexts, uncountedText } from '#rules/teachers/salary.ts'
+import { anyPay, held } from '#support/rules/pay.ts'
 
 type Records = Parameters<typeof presencesOf>[0]
-type Roll = Records[number]
 type Paid = Parameters<typeof accruedSalary>[0]
 
 const teacher = {
@@ -15,13 +15,6 @@ const teacher = {
     { subdiscipline: 'Kumite', level: 'Intermedio', days: ['Martes'], time: '18:00' },
   ],
   salaryPerClass: 26_550,
-}
-const held: Roll = {
-  date: '2026-11-10',
-  subdiscipline: 'Kata',
-  level: 'Avanzado',
-  teacher: 'Dánae',
-  teacherAttendance: { '3': true },
 }
 
 const accrued = (records: Records, start?: string, end?: string) =>
@@ -126,28 +119,7 @@ describe('what a teacher is owed (spec 5, Teacher)', () => {
 })
 
 describe('against one who reads every roll for every teacher', () => {
-  const id = fc.constantFrom('1', '2', '3')
-  const name = fc.constantFrom('Ana', 'Bruno', 'Eva', '')
-  const subdiscipline = fc.constantFrom('Kata', 'Kumite', 'Puntas')
-  const level = fc.constantFrom('Principiante', 'Avanzado')
-  const day = fc.integer({ min: 1, max: 9 }).map((day) => `2026-11-0${day}`)
-  const anyRecord: fc.Arbitrary<Roll> = fc.record({
-    date: fc.option(day),
-    subdiscipline,
-    level,
-    teacher: name,
-    teacherAttendance: fc.dictionary(id, fc.boolean()),
-  })
-  const anyTeacher: fc.Arbitrary<Paid> = fc.record({
-    id,
-    name,
-    subdisciplineSchedules: fc.array(
-      fc.record({ subdiscipline, level, days: fc.constant(['Lunes']), time: fc.constant('17:00') }),
-      { maxLength: 3 },
-    ),
-    salaryPerClass: fc.nat(100_000),
-  })
-  const anyEnd = fc.option(day, { nil: undefined })
+  const { anyRoll, anyTeacher, anyEnd } = anyPay(['Ana', 'Bruno', 'Eva', ''], ['Kata', 'Kumite', 'Puntas'])
 
   /** A literal implementation of section 5. */
   function naive(paid: Paid, records: Records, start: string | undefined, end: string | undefined): number {
@@ -168,7 +140,7 @@ describe('against one who reads every roll for every teacher', () => {
 
   test('every salary is the same', () => {
     fc.assert(
-      fc.property(fc.array(anyRecord), anyTeacher, anyEnd, anyEnd, (records, paid, start, end) => {
+      fc.property(fc.array(anyRoll), anyTeacher, anyEnd, anyEnd, (records, paid, start, end) => {
         const { salary, classes } = accruedSalary(paid, presencesOf(records), start, end)
         expect(salary).toBe(naive(paid, records, start, end))
         expect(classes * paid.salaryPerClass).toBe(salary)
@@ -178,7 +150,7 @@ describe('against one who reads every roll for every teacher', () => {
 
   test('what is paid and what is not are all their presences', () => {
     fc.assert(
-      fc.property(fc.array(anyRecord), anyTeacher, (records, paid) => {
+      fc.property(fc.array(anyRoll), anyTeacher, (records, paid) => {
         const { classes, unpaid } = accruedSalary(paid, presencesOf(records), undefined, undefined)
         const present = records.filter(({ date, teacherAttendance }) => date !== null && teacherAttendance[paid.id])
         expect(classes + unpaid).toBe(present.length)
@@ -188,7 +160,7 @@ describe('against one who reads every roll for every teacher', () => {
 
   test('two ranges that follow each other earn what both together do', () => {
     fc.assert(
-      fc.property(fc.array(anyRecord), anyTeacher, (records, paid) => {
+      fc.property(fc.array(anyRoll), anyTeacher, (records, paid) => {
         const presences = presencesOf(records)
         const salary = (start?: string, end?: string) => accruedSalary(paid, presences, start, end).salary
         expect(salary(undefined, '2026-11-04') + salary('2026-11-05')).toBe(salary())
