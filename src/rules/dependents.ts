@@ -4,7 +4,7 @@ import { enumerated } from '#values/text.ts'
 export type Count = { count: number | undefined; one: string; several: string }
 
 /** A count in Spanish: `3 pagos`; empty for zero or an unknown count. */
-export const counted = ({ count, one, several }: Count): string[] =>
+export const dependentTexts = ({ count, one, several }: Count): string[] =>
   count === undefined || count === 0 ? [] : [count === 1 ? `1 ${one}` : `${String(count)} ${several}`]
 
 export const uncounted = (counts: readonly Count[]): string[] => {

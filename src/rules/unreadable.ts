@@ -1,5 +1,7 @@
 /** Notices about unreadable rows (spec 7, Reading). */
 
+import { counted } from '#values/counted.ts'
+
 /** The words for one row and several rows of a table or list. */
 export const listWords = {
   students: ['estudiante', 'estudiantes'],
@@ -25,10 +27,8 @@ export function lackingText(
   { unreadable = 0, incomplete = 0, undated = 0 }: Lacking,
 ): string | undefined {
   const [one, several] = nouns[list] ?? ['renglón', 'renglones']
-  const say = (count: number, ofOne: string, ofSeveral: string): string[] => {
-    if (count === 0) return []
-    return [count === 1 ? `1 ${one} ${ofOne}.` : `${count.toLocaleString('es-MX')} ${several} ${ofSeveral}.`]
-  }
+  const say = (count: number, ofOne: string, ofSeveral: string): string[] =>
+    count === 0 ? [] : [`${counted(count, `${one} ${ofOne}`, `${several} ${ofSeveral}`)}.`]
   const said = [
     ...say(unreadable, 'no se pudo leer', 'no se pudieron leer'),
     ...say(incomplete, 'se leyó en parte', 'se leyeron en parte'),

@@ -22,7 +22,7 @@ import { BarTable } from '#ui/charts/bar-table.tsx'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
 import { shortened } from '#values/text.ts'
 import classes from './dashboard.module.css'
-import { counted, FigureCards } from './figures.tsx'
+import { FigureCards } from './figures.tsx'
 import { Income } from './income.tsx'
 import { ListCard } from './list-card.tsx'
 import { useDayLists, useLists, type DashboardLists, type ListName } from './lists.ts'
@@ -134,7 +134,7 @@ function BestSellers({ sold, products }: { sold: readonly ProductSales[]; produc
           </Link>
         ),
         value: units,
-        text: counted(units),
+        text: units.toLocaleString('es-MX'),
         hue: hueOf(name),
       }))}
       empty="No hay ventas registradas."
@@ -159,7 +159,7 @@ function Disciplines({ students, products }: { students: Student[]; products: Pr
           </Link>
         ),
         value: count,
-        text: counted(count),
+        text: count.toLocaleString('es-MX'),
         hue: hueOf(name),
       }))}
       empty="No hay estudiantes."

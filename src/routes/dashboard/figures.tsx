@@ -14,8 +14,6 @@ import { useSalesLink } from './sales-link.tsx'
 
 const none: never[] = []
 
-export const counted = (count: number): string => count.toLocaleString('es-MX')
-
 type Props = {
   lists: DashboardLists
   /** sum of all sales, in cents */
@@ -36,7 +34,7 @@ export function FigureCards({ lists: { students = none, products = none, teacher
             </Link>
           )
         }
-        value={counted(students.length)}
+        value={students.length.toLocaleString('es-MX')}
         isUnknown={failed.includes('students')}
         note={useUnreadable(studentsQuery())}
       />
@@ -56,14 +54,14 @@ export function FigureCards({ lists: { students = none, products = none, teacher
             </Link>
           )
         }
-        value={counted(disciplineCount(products))}
+        value={disciplineCount(products).toLocaleString('es-MX')}
         isUnknown={failed.includes('products')}
         note={useUnreadable(productsQuery())}
       />
       <Figure
         name="Maestros registrados"
         link={mayOpen(user, 'TeacherManagement') && <Link to="/maestros">Maestros registrados</Link>}
-        value={counted(teachers.length)}
+        value={teachers.length.toLocaleString('es-MX')}
         isUnknown={failed.includes('teachers')}
         note={useUnreadable(teachersQuery())}
       />

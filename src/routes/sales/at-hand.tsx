@@ -27,9 +27,7 @@ type Props = {
 }
 
 const none: never[] = []
-const mostFor = memoizeByList((sales: readonly Sale[], products: readonly Product[], today: string) =>
-  soldMost(sales, products, today),
-)
+const mostFor = memoizeByList(soldMost)
 const disciplinesFor = memoizeByList((products: readonly Product[]) => disciplineAmong(products))
 
 /** The student's discipline, the enrolment of a newcomer and best sellers, above the catalogue (spec 2, POS). */

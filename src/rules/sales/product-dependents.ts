@@ -2,7 +2,7 @@ import type { CalendarEvent } from '#api/events.ts'
 import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { counted, uncounted, type Count } from '#rules/dependents.ts'
+import { dependentTexts, uncounted, type Count } from '#rules/dependents.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 import { enumerated, isolated, nameMatcher } from '#values/text.ts'
@@ -59,10 +59,10 @@ function disciplineDependents(
       several: 'clases del calendario',
     },
   ]
-  const kept = held.flatMap(counted)
+  const kept = held.flatMap(dependentTexts)
   const have = held.reduce((sum, { count = 0 }) => sum + count, 0) === 1 ? 'tiene' : 'tienen'
   return [
-    ...counted(who).map((count) => {
+    ...dependentTexts(who).map((count) => {
       const names = areNamed ? `: ${named((charged ?? []).map(({ name }) => name))}` : ''
       return `Con ella se cobra a ${count}${names}. Sin ella no se sabe cuánto deben.`
     }),

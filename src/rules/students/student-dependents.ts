@@ -2,7 +2,7 @@ import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Sale } from '#api/sales.ts'
-import { counted, uncounted, type Count } from '#rules/dependents.ts'
+import { dependentTexts, uncounted, type Count } from '#rules/dependents.ts'
 import { deletedStudent } from '#rules/homonyms.ts'
 import { enumerated } from '#values/text.ts'
 
@@ -26,8 +26,8 @@ export function studentDependents(id: Id, { payments, sales, rolls }: StudentLis
     one: 'lista de asistencia',
     several: 'listas de asistencia',
   }
-  const kept = money.flatMap(counted)
-  const called = [...counted(marks)].map((lists) => `Está en ${lists}, y su asistencia se sigue contando.`)
+  const kept = money.flatMap(dependentTexts)
+  const called = dependentTexts(marks).map((lists) => `Está en ${lists}, y su asistencia se sigue contando.`)
   return [
     ...(kept.length > 0
       ? [`Tiene ${enumerated(kept)}: lo pagado sigue contando, a nombre de «${deletedStudent(id)}».`]

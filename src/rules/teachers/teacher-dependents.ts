@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#api/events.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { counted, uncounted, type Count } from '#rules/dependents.ts'
+import { dependentTexts, uncounted, type Count } from '#rules/dependents.ts'
 import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 import { formatMoney } from '#values/money.ts'
 import { nameMatcher } from '#values/text.ts'
@@ -26,8 +26,8 @@ export function teacherDependents(teacher: Teacher, { rolls, events }: TeacherLi
     { count: rolls && attended, one: 'clase de la asistencia', several: 'clases de la asistencia' },
     { count: planned, one: 'clase del calendario', several: 'clases del calendario' },
   ]
-  const [taught] = lists.slice(0, 1).flatMap(counted)
-  const [kept] = lists.slice(1).flatMap(counted)
+  const [taught] = lists.slice(0, 1).flatMap(dependentTexts)
+  const [kept] = lists.slice(1).flatMap(dependentTexts)
   return [
     ...(taught === undefined ? [] : [`Estuvo presente en ${taught}. Su salario por clase se borra.`]),
     ...(classes > 0 ? [`Su salario acumulado, ${formatMoney(salary)}, deja de estar en el total. Anótalo antes.`] : []),

@@ -3,6 +3,7 @@ import type { Takings as Sums } from '#rules/sales/cash-balance.ts'
 import { misdatedText, unknownHereText } from '#rules/sales/cash-count-notices.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { Skeleton, pulse } from '#ui/shell/skeleton.tsx'
+import { counted } from '#values/counted.ts'
 import { formatMoney } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
 import classes from './cash-count.module.css'
@@ -77,11 +78,6 @@ export const TakingsTable = ({ takings: { kinds, total } }: { takings: Sums }) =
 
 export function salesText({ sales, payments }: Sums): string {
   if (sales === 0) return 'No hay ventas.'
-  const paid =
-    payments === 0
-      ? 'ninguna con mensualidad'
-      : payments === 1
-        ? '1 con mensualidad'
-        : `${payments.toLocaleString('es-MX')} con mensualidad`
-  return `${sales === 1 ? '1 venta' : `${sales.toLocaleString('es-MX')} ventas`}, ${paid}.`
+  const paid = payments === 0 ? 'ninguna' : payments.toLocaleString('es-MX')
+  return `${counted(sales, 'venta', 'ventas')}, ${paid} con mensualidad.`
 }
