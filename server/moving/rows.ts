@@ -10,12 +10,12 @@ import { productTypes, type listProductsEndpoint } from '#api/products.ts'
 import type { Read } from '#api/reading.ts'
 import type { FinancialReport } from '#api/reports.ts'
 import type { listAttendanceEndpoint } from '#api/rolls.ts'
-import { wireLine, wirePaid, type listSalesEndpoint, type SaleLine } from '#api/sales.ts'
+import { wireLine, wirePaid, type listSalesEndpoint } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
 import { studentStatuses, wireStudent, type Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { numberOr } from '#server/moving/taking.ts'
-import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { mexicanDate } from '#values/dates.ts'
 import { pesosOf } from '#values/money.ts'
 import { paymentMethods } from '#values/payment-methods.ts'
 
@@ -30,8 +30,6 @@ function known(words: readonly string[], word: string, usual: string, partly: Pa
   partly(`«${word}» quedó como «${usual}»`)
   return usual
 }
-
-const mexican = (day: IsoDate | null): string => (day === null ? '' : mexicanDate(day))
 
 export const userRow =
   (passwordOf: (username: string) => string) =>
@@ -65,20 +63,15 @@ export const productRow =
     type: known(productTypes, product.type, 'physical', partly),
   })
 
-const lineRow = (line: SaleLine, partly: Partly) => ({
-  ...wireLine(line),
-  type: known(productTypes, line.type, 'physical', partly),
-})
-
 export const saleRow = (sale: RowOf<typeof listSalesEndpoint>, partly: Partly) => {
   const { id, studentId, date, total, products, cancelled, months, payments, received } = sale
   if (date === null) partly('sin fecha')
   return {
     id: numberOr(id),
     studentId: studentId === '' ? 0 : numberOr(studentId),
-    date: mexican(date),
+    date: date === null ? '' : mexicanDate(date),
     total: pesosOf(total),
-    products: products.map((line) => lineRow(line, partly)),
+    products: products.map((line) => ({ ...wireLine(line), type: known(productTypes, line.type, 'physical', partly) })),
     cancelled,
     months: months.map(({ amount, ...month }) => ({ ...month, amount: pesosOf(amount) })),
     ...wirePaid({

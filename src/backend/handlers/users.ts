@@ -17,8 +17,6 @@ import { isSameName } from '#values/text.ts'
 const notFoundText = 'El usuario no existe.'
 const noPictureText = 'El logo debe ser una imagen.'
 
-const isSameUsername = (a: string, b: string): boolean => usernameKey(a) === usernameKey(b)
-
 /** Hashes the sent password; refuses a password that the host finds too weak. */
 async function hashed(
   {
@@ -89,7 +87,7 @@ export const users: readonly Handler[] = [
 
   answer(deleteUserEndpoint, { does: 'Eliminar un usuario', pages: ['UserManagement'] }, async ({ body, store }) => {
     const user = await findOrRefuse(store.users, body.id, notFoundText)
-    if (isSameUsername(user.username, 'admin')) refuse('El super-admin no puede eliminarse.')
+    if (usernameKey(user.username) === 'admin') refuse('El super-admin no puede eliminarse.')
     await store.users.remove(user.id)
     await endSessions(store, user.id)
     return { success: true, message: 'Usuario eliminado.' }
