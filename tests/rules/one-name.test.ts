@@ -1,7 +1,6 @@
 /** Names that differ only in accents, case or blanks are one name in every rule (spec 2, Every screen). */
 
 import { describe, expect, test } from 'vitest'
-import type { Product } from '#api/products.ts'
 import type { Schedule } from '#api/teachers.ts'
 import { emptyRegistration, readRegistration } from '#forms/registration.ts'
 import { chosenAmong, disciplinesOffered, isChosen, subdisciplinesOffered, withChoice } from '#forms/student-row.ts'
@@ -15,6 +14,7 @@ import {
   readSchedule,
   schedulesOf,
 } from '#rules/teachers/schedule.ts'
+import { product } from '#support/rules/product.ts'
 import { withHeld } from '#values/text.ts'
 
 const ballet = { id: '1', name: 'Ballet', subdisciplines: ['Clásico', 'Puntas', 'CLASICO'] }
@@ -60,25 +60,9 @@ test('the dashboard counts a discipline once, in its most frequent spelling', ()
 })
 
 test('the catalogue has a category once, in its first spelling', () => {
-  const product = (id: string, categoryName: string): Product => ({
-    id,
-    name: `Producto ${id}`,
-    categoryId: null,
-    categoryName,
-    price: 1,
-    productionCost: 0,
-    type: 'service',
-    imageUrl: null,
-    subdisciplines: [],
-    colors: [],
-    sizes: [],
-  })
-  const products = [
-    product('1', 'UNIFORMES'),
-    product('2', 'sin categoria'),
-    product('3', 'Uniformes '),
-    product('4', ''),
-  ]
+  const products = ['UNIFORMES', 'sin categoria', 'Uniformes ', ''].map((categoryName, index) =>
+    product(String(index + 1), 'Producto', { categoryName }),
+  )
   const groups = groupByCategory(products, [{ id: '7', name: 'Uniformes' }])
   expect(groups.map(({ name, products: found }) => [name, found.map(({ id }) => id)])).toEqual([
     ['Uniformes', ['1', '3']],

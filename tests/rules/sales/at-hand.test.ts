@@ -4,27 +4,14 @@ import { expect, test } from 'vitest'
 import type { Product } from '#api/products.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { atHand, enrolmentFee, soldMost } from '#rules/sales/at-hand.ts'
+import { product } from '#support/rules/product.ts'
 
-const product = (id: string, name: string, type: Product['type'] = 'physical'): Product => ({
-  id,
-  name,
-  categoryId: null,
-  categoryName: '',
-  price: 10_000,
-  productionCost: 0,
-  type,
-  imageUrl: null,
-  subdisciplines: [],
-  colors: [],
-  sizes: [],
-})
-
-const ballet = product('1', 'Ballet', 'discipline')
+const ballet = product('1', 'Ballet', { type: 'discipline' })
 const [water, bag, shoes, lesson] = [
   product('2', 'Botella de agua'),
   product('3', 'Mochila'),
   product('4', 'Zapatillas'),
-  product('5', 'Clase suelta', 'service'),
+  product('5', 'Clase suelta', { type: 'service' }),
 ]
 const products = [ballet, water, bag, shoes, lesson]
 
@@ -85,7 +72,7 @@ test('the discipline of a student is found by its id and by its name in any lett
 })
 
 test('a student of the last 60 days has the enrolment at hand until a sale charges it', () => {
-  const fee = product('6', 'Inscripción anual', 'service')
+  const fee = product('6', 'Inscripción anual', { type: 'service' })
   const feeOf = (enrolledAt: string, ...bought: Product[]) =>
     enrolmentFee(
       { id: '7', enrolledAt },
@@ -104,13 +91,16 @@ test.each([
   ['ballet', '2'],
   [' ballet  ', '2'],
 ])('of disciplines that differ in the case of a letter, %j is charged by that with the equal name', (name, id) => {
-  const [upper, lower] = [product('1', 'Ballet', 'discipline'), product('2', 'ballet', 'discipline')]
+  const [upper, lower] = [
+    product('1', 'Ballet', { type: 'discipline' }),
+    product('2', 'ballet', { type: 'discipline' }),
+  ]
   expect(disciplineAmong([upper, lower])(name)?.id).toBe(id)
   expect(disciplineAmong([lower, upper])(name)?.id).toBe(id)
 })
 
 test('of disciplines with one name, the first is charged, whose subdisciplines are offered too', () => {
-  const again = [product('1', 'Ballet', 'discipline'), product('2', 'Ballet', 'discipline')]
+  const again = [product('1', 'Ballet', { type: 'discipline' }), product('2', 'Ballet', { type: 'discipline' })]
   expect(disciplineAmong(again)('Ballet')?.id).toBe('1')
   expect(disciplineAmong(again)('BALLET')?.id).toBe('1')
 })

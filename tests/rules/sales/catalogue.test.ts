@@ -3,21 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Category } from '#api/categories.ts'
 import type { Product } from '#api/products.ts'
 import { searchProducts, groupByCategory, withCategoryNames } from '#rules/sales/catalogue.ts'
-
-const product = (id: string, name: string, category: Partial<Product> = {}): Product => ({
-  id,
-  name,
-  categoryId: null,
-  categoryName: '',
-  price: 10_000,
-  productionCost: 0,
-  type: 'physical',
-  imageUrl: null,
-  subdisciplines: [],
-  colors: [],
-  sizes: [],
-  ...category,
-})
+import { product } from '#support/rules/product.ts'
 
 const categories: Category[] = [
   { id: '1', name: 'Mensualidades' },

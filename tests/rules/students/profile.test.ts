@@ -47,22 +47,8 @@ test('the profile begins with what is owed in all', () => {
     enrolledAt,
     status,
   })
-  const product = {
-    id: '9',
-    name: 'Ballet',
-    category: '',
-    categoryId: null,
-    categoryName: '',
-    price: 95_000,
-    type: 'discipline' as const,
-    imageUrl: null,
-    subdisciplines: [],
-    colors: [],
-    sizes: [],
-    productionCost: 0,
-  }
   const time = { now: { year: 2026, month: 11 }, chosen: { year: 2026, month: 1 } }
-  const standing = (status: string, enrolledAt: string, products = [product]) =>
+  const standing = (status: string, enrolledAt: string, products = [ballet]) =>
     profileMonths(student(status, enrolledAt), { students: [], payments: [], products, uncharged: [], ...time })
       ?.standing
   expect(standing('Activo', '2026-10-05')).toEqual({ owes: true, text: 'Debe $1,900.00' })
@@ -74,7 +60,7 @@ test('the profile begins with what is owed in all', () => {
       students: [],
       payments: [],
       uncharged: [],
-      products: [product, { ...product, id: '8', name: 'Jazz', price: 80_000 }],
+      products: [ballet, { ...ballet, id: '8', name: 'Jazz', price: 80_000 }],
       ...time,
     })
   const [discipline, jazz] = ['Ballet', 'Jazz']
@@ -90,7 +76,7 @@ test('the profile begins with what is owed in all', () => {
         students: [],
         payments,
         uncharged: [{ student: null, month: '2026-09', note: '' }],
-        products: [product],
+        products: [ballet],
         ...time,
       },
     ).map(({ month }) => month)

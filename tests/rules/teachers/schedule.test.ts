@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Product } from '#api/products.ts'
 import type { Schedule } from '#api/teachers.ts'
 import {
   briefScheduleTimes,
@@ -16,6 +15,7 @@ import {
   readSchedule,
   schedulesOf,
 } from '#rules/teachers/schedule.ts'
+import { product } from '#support/rules/product.ts'
 import { weekdays } from '#values/week.ts'
 
 const ballet = { id: '1', name: 'Ballet', subdisciplines: ['Clásico', 'Puntas'] }
@@ -33,20 +33,8 @@ const anySchedule: fc.Arbitrary<Schedule> = fc.record({
 })
 
 test('the disciplines are the products of that type', () => {
-  const thing: Product = {
-    id: '9',
-    name: 'Leotardo',
-    categoryId: null,
-    categoryName: '',
-    price: 1,
-    productionCost: 0,
-    type: 'physical',
-    imageUrl: null,
-    subdisciplines: [],
-    colors: [],
-    sizes: [],
-  }
-  const discipline: Product = { ...thing, id: '1', type: 'discipline' }
+  const thing = product('9', 'Leotardo')
+  const discipline = { ...thing, id: '1', type: 'discipline' as const }
   expect(disciplinesOf([thing, discipline, { ...thing, type: 'service' }])).toEqual([discipline])
 })
 
