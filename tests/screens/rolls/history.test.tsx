@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { first, optionsOf } from '#support/screens/find.ts'
-import { type atRoll, classIn, openAttendance } from '#support/screens/roll.ts'
+import { classIn, openAttendance } from '#support/screens/roll.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
@@ -10,12 +10,6 @@ const { students, choice, stores } = classIn(db)
 const ana = first(students)
 
 const classCells = [choice.subdiscipline, choice.level, choice.teacher]
-
-const rowsOf = ({ history }: Awaited<ReturnType<typeof atRoll>>) =>
-  history
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
 
 describe('the history', () => {
   const everything = () => db.attendance.all().length
@@ -28,18 +22,18 @@ describe('the history', () => {
     const expected = db.attendance
       .all()
       .filter(({ date, subdiscipline }) => date === '19/11/2026' && subdiscipline === choice.subdiscipline)
-    expect(rowsOf(at).map(([date, subdiscipline]) => [date, subdiscipline])).toEqual(
+    expect(at.historyRows().map(([date, subdiscipline]) => [date, subdiscipline])).toEqual(
       expected.map(({ date, subdiscipline }) => [date, subdiscipline]),
     )
     await app.user.selectOptions(at.history.getByLabelText('Nivel'), choice.level)
     await waitFor(() => expect(new URLSearchParams(window.location.search).get('nivel')).toBe(choice.level))
     await app.user.selectOptions(at.history.getByLabelText('Subdisciplina'), 'Todas')
-    expect(rowsOf(at).every(([date, , level]) => date === '19/11/2026' && level === choice.level)).toBe(true)
+    expect(at.historyRows().every(([date, , level]) => date === '19/11/2026' && level === choice.level)).toBe(true)
     await app.user.click(at.history.getByText('Limpiar'))
     await waitFor(() => expect(window.location.search).toBe(''))
     expect(at.history.getByLabelText('Fecha inicio')).toHaveFocus()
     expect(at.history.getByRole('table')).toHaveAttribute('aria-rowcount', String(everything() + 1))
-    expect(rowsOf(at)).toHaveLength(50)
+    expect(at.historyRows()).toHaveLength(50)
     expect(at.history.getByText(/^Ver las [\d,]+ listas$/)).toBeVisible()
   })
 
@@ -48,7 +42,7 @@ describe('the history', () => {
     const { app, at } = await openAttendance(
       `/asistencia?inicio=2026-11-18&fin=2026-11-20&maestro=${encodeURIComponent(choice.teacher)}`,
     )
-    const found = rowsOf(at)
+    const found = at.historyRows()
     expect(found.length).toBeGreaterThan(0)
     const inRange = new Set(['18/11/2026', '19/11/2026', '20/11/2026'])
     expect(found.every(([date, , , teacher]) => inRange.has(date ?? '') && teacher === choice.teacher)).toBe(true)

@@ -70,7 +70,9 @@ describe('a roll', () => {
       },
     ])
     expect(at.roll.getByText('Lista guardada')).toBeVisible()
-    await waitFor(() => expect(rowsOf(at)[0]).toEqual(['20/11/2026', ...classCells, '1', '1', '20/11/2026, 12:00']))
+    await waitFor(() =>
+      expect(at.historyRows()[0]).toEqual(['20/11/2026', ...classCells, '1', '1', '20/11/2026, 12:00']),
+    )
     expect(at.saveButton).toHaveFocus()
     expect(app.reload).not.toHaveBeenCalled()
   })
@@ -244,9 +246,3 @@ describe('a roll', () => {
 })
 
 const classCells = [choice.subdiscipline, choice.level, choice.teacher]
-
-const rowsOf = ({ history }: Awaited<ReturnType<typeof atRoll>>) =>
-  history
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))

@@ -41,9 +41,16 @@ export async function atRoll({ user }: App) {
     fireEvent.blur(field('Fecha'))
   }
 
+  const history = region('Historial de asistencia')
   return {
     roll,
-    history: region('Historial de asistencia'),
+    history,
+    /** the cells of each row of the history */
+    historyRows: () =>
+      history
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)),
     field,
     saveButton,
     radio,
