@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { classesOn, recordedRolls, type DayClass, type PlannedEvent, type RecordedRoll } from '#rules/events/classes.ts'
 import { calledOff, dayClassId, hoursKey, missingRolls, movedClasses } from '#rules/events/missing-rolls.ts'
+import { event as weekly } from '#support/rules/classes.ts'
 
 /** Tuesdays from 3 November 2026 on. */
-const event = (given: Partial<PlannedEvent> = {}): PlannedEvent => ({
-  id: '1',
-  date: '2026-11-03',
-  time: '17:00',
-  periodicity: 'weekly',
-  subdiscipline: 'Kata',
-  level: 'Avanzado',
-  teacher: 'Ana López',
-  ...given,
-})
+const event = (given: Partial<PlannedEvent> = {}) => weekly({ id: '1', date: '2026-11-03', ...given })
 const roll = (date: string, given: Partial<RecordedRoll> = {}): RecordedRoll => ({
   date,
   subdiscipline: 'kata',

@@ -1,20 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { periodicities, type CalendarEvent, type Periodicity } from '#api/events.ts'
+import { periodicities, type Periodicity } from '#api/events.ts'
 import { movedDate, placeAway } from '#rules/events/moved-event.ts'
 import { recurrenceNotes, seriesRemovalText } from '#rules/events/recurrence-notes.ts'
 import { happensOn } from '#rules/events/recurrence.ts'
+import { event as eventOf } from '#support/rules/events.ts'
 import { daysAfter } from '#values/week.ts'
 
-const event = (date: string | null, periodicity: Periodicity): CalendarEvent => ({
-  id: '1',
-  date,
-  time: '17:00',
-  subdiscipline: 'Kata',
-  level: 'Avanzado',
-  teacher: 'Ana',
-  periodicity,
-})
+const event = (date: string | null, periodicity: Periodicity) => eventOf('1', { date, teacher: 'Ana', periodicity })
 
 test.each<[Periodicity, string, string, string, string]>([
   ['once', '2026-11-24', '2026-11-24', '2026-11-25', '2026-11-25'],
