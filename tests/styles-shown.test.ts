@@ -19,7 +19,7 @@ test('a narrow window hides only these elements: they are repeated elsewhere, or
     "sales/counter/counter.module.css: .sale[data-open='false'] .body",
     'shared/import/open.module.css: .open',
     "shell/finder/opener.module.css: .finder :global(.mantine-Button-label), .finder [data-position='right']",
-    'students/students.module.css: .print',
+    'students/students.module.css: .atDesk',
     "ui/charts/column-chart.module.css: .label[data-wide='true']",
     'ui/shell/shell.module.css: .header:has([data-news]) > :is(img, [data-initial], .who)',
     'ui/shell/shell.module.css: .signOutText',

@@ -77,12 +77,17 @@ function StudentList() {
     <Screen
       actions={
         <div className={classes.actions}>
-          <Button variant="default" className={classes.print ?? ''} onClick={contacts.print}>
+          <Button variant="default" className={classes.atDesk ?? ''} onClick={contacts.print}>
             Imprimir lista
           </Button>
           {mayOpen(user, 'StudentRegistration') && (
-            <ButtonLink to="/registro" search={{ vista: 'importar' }} variant="default">
-              Importar
+            <ButtonLink
+              to="/registro"
+              search={{ vista: 'importar' }}
+              variant="default"
+              className={classes.atDesk ?? ''}
+            >
+              Importar lista
             </ButtonLink>
           )}
           <Shortcuts list={shortcuts} />
