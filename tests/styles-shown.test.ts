@@ -101,6 +101,7 @@ test('only these elements are for screen readers alone, and each label of a card
     'payments/payments.module.css: .filters > fieldset legend',
     "rolls/roll.module.css: .roll[data-alone='true'] .students h2",
     'shared/receipt/paper.css: thead',
+    'shell/finder/finder.module.css: .options:not(:empty) + .hint',
     'students/students.module.css: .filters > div:first-child > label',
     'ui/recipes.css: .visuallyHidden, .titleRow legend, caption',
     'ui/table/cards.module.css: .cards thead',
