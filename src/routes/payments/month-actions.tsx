@@ -60,7 +60,7 @@ function UnpaidActions({ account, period, onRecord, onWaive }: UnpaidProps) {
       {!uncharged && (
         <ActionButton
           variant="subtle"
-          size="compact-md"
+          size="compact-sm"
           aria-label={`Registrar pago de ${label}`}
           onClick={() => onRecord({ studentId: account.id, ...period })}
         >
@@ -70,7 +70,7 @@ function UnpaidActions({ account, period, onRecord, onWaive }: UnpaidProps) {
       {uncharged?.student !== null && (
         <ActionButton
           variant="subtle"
-          size="compact-md"
+          size="compact-sm"
           aria-label={`${does} a ${label}`}
           onClick={() => (uncharged ? chargeAgain(uncharged) : onWaive({ student: account.id, label, from: period }))}
         >
