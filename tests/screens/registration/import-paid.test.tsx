@@ -27,7 +27,7 @@ test('months paid before the import are recorded with no amount; after a failure
   const rows = studentRows(3).map((cells, at) => [...cells, months[at] ?? ''])
   await page.paste(copied([[...headings, 'Pagado hasta'], ...rows, [...studentRow(4), '']]))
   await page.app.user.selectOptions(
-    await screen.findByLabelText('A 2 les falta pagado hasta'),
+    await screen.findByLabelText('A 2 les falta «Pagado hasta»'),
     keyOf(next ?? expect.unreachable('no month')),
   )
   await screen.findByText('Se registran 5 meses pagados sin monto.')

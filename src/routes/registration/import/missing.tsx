@@ -21,7 +21,7 @@ export function MissingValues({ missing: all, ...props }: Props) {
   if (missing.length === 0) return null
   return (
     <section className={classes.misnamed} aria-labelledby="import-missing">
-      <h2 id="import-missing">Falta en tu hoja: elegir para todos</h2>
+      <h2 id="import-missing">Falta en tu hoja: elige para todos</h2>
       <ul className={classes.columns}>
         {missing.map((each) => (
           <li key={`${each.field} ${each.disciplineId}`}>
@@ -62,7 +62,7 @@ function CommonValue({ actor, known: { disciplines, levels, today }, shared, mis
   if (field === 'paidUntil')
     return (
       <NativeSelect
-        label={lackingLabel(count, 'pagado hasta')}
+        label={lackingLabel(count, '«Pagado hasta»')}
         data={[{ value: '', label: 'No registrar meses' }, ...monthsToShare(today)]}
         value={shared.paidUntil}
         onChange={({ currentTarget: { value } }) => share({ paidUntil: value })}
