@@ -15,7 +15,7 @@ export function callLimit(body?: string | FormData): number {
 }
 
 /** `signal` aborts one call; `closed` aborts if the app closes. */
-type Ends = { signal: AbortSignal | undefined; closed: AbortSignal }
+type Ends = { signal: AbortSignal | undefined; closed?: AbortSignal }
 
 /**
  * Runs a call, which reports each arrived part with `heard`. After `limit` milliseconds without a part it rejects and
@@ -33,7 +33,7 @@ export async function withinLimit<Value>(
   const rest = () => clearTimeout(timer)
   const heard = () => {
     rest()
-    if (closed.aborted || over.signal.aborted) return
+    if (closed?.aborted || over.signal.aborted) return
     timer = setTimeout(() => {
       const cause = new Error(`nothing was heard for ${limit / 1000} s`)
       tooLate.reject(cause)
@@ -43,7 +43,7 @@ export async function withinLimit<Value>(
   const follow = () => ending.abort(outer?.reason)
   if (outer?.aborted) follow()
   outer?.addEventListener('abort', follow, { signal: over.signal })
-  closed.addEventListener('abort', rest, { signal: over.signal })
+  closed?.addEventListener('abort', rest, { signal: over.signal })
   heard()
   // The early answer of the page ignores the signal.
   return Promise.race([run(ending.signal, heard), tooLate.promise]).finally(() => {

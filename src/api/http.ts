@@ -31,14 +31,12 @@ const deniedText =
 const leftText = 'No se envió: lo cancelaste mientras se comprobaba tu sesión.'
 
 /** Loads a deployed file of the app, bypassing the cache. Rejects if it is missing, or after the time limit of a call. */
-export function readDeployed(path: string, outer?: AbortSignal): Promise<string> {
-  const { signal: closed } = new AbortController()
-  return withinLimit(callLimit(), { signal: outer, closed }, async (signal) => {
+export const readDeployed = (path: string, outer?: AbortSignal): Promise<string> =>
+  withinLimit(callLimit(), { signal: outer }, async (signal) => {
     const response = await fetch(`${import.meta.env.BASE_URL}${path}`, { cache: 'no-cache', signal })
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     return response.text()
   })
-}
 
 /**
  * Calls `endpoint` and returns the JSON of the answer. Rejects with a {@link CallFailure}, already logged. Its text is

@@ -1,7 +1,7 @@
 import { fileName } from '#values/file-name.ts'
 
 /** Text if the code that writes a file did not load. A browser fails a failed import again until the page is reloaded. */
-export const unsavedText = 'No se pudo preparar el archivo. Revisa tu conexión y recarga la página.'
+export const unsavedText = 'Falló la conexión. Recarga la página.'
 
 /** Saves a file on the device. `name` has no extension and may contain typed text. */
 export function saveFile(name: string, extension: 'csv' | 'ics' | 'json', file: Blob): void {

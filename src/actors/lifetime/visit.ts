@@ -173,14 +173,11 @@ export function openVisit(
   return visit
 }
 
-/** Text if this page neither sends nor gets the values that the devices share. */
-const unsharedText = 'No llega lo que guardan los demás equipos. Recarga la página.'
-
 /**
- * Shares values among all devices once the code for it has loaded. A browser fails a failed import again on this page,
- * so the person may reload it. Returns a function that stops it.
+ * Shares values among all devices once the code for it has loaded. A browser fails a failed import again until the page
+ * is reloaded. Returns a function that stops it.
  */
-function shareOnceLoaded(visit: Visit): () => void {
+function shareOnceLoaded(visit: SignedIn): () => void {
   let stop: (() => void) | undefined
   let isClosed = false
   const load = async () => {
@@ -189,8 +186,7 @@ function shareOnceLoaded(visit: Visit): () => void {
   }
   load().catch((cause: unknown) => {
     logError('the shared values could not be loaded', cause)
-    if (!isClosed)
-      visit.notices?.notify({ tone: 'alert', text: unsharedText }, { label: 'Recargar', press: visit.reload })
+    visit.notices?.notify({ tone: 'alert', text: 'No llega lo de otros equipos. Recarga la página.' })
   })
   return () => {
     isClosed = true

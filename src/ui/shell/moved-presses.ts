@@ -26,23 +26,22 @@ function ignoringStray(): (click: MouseEvent) => void {
   return (click) => {
     const pressed = click.target instanceof Element ? click.target.closest(pressable) : null
     const now = { pressed, words: pressed && (pressed.ariaLabel ?? pressed.textContent) }
-    if (click.detail > 1 && before && (now.pressed !== before.pressed || now.words !== before.words)) {
-      click.preventDefault()
-      click.stopPropagation()
-    } else before = now
+    if (click.detail > 1 && before && (now.pressed !== before.pressed || now.words !== before.words)) drop(click)
+    else before = now
   }
 }
 
-/** Ignores a held Enter or Space on what it opened or focused: it would answer a dialog that nobody has read. */
+function drop(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Ignores a held Enter on what it opened or focused: it would answer a dialog that nobody has read. */
 function ignoringHeld(): (key: KeyboardEvent) => void {
   let began: EventTarget | null = null
   return (event) => {
-    const { key, repeat, target } = event
-    if (!repeat) began = target
-    else if ((key === 'Enter' || key === ' ') && target !== began) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
+    if (!event.repeat) began = event.target
+    else if (event.key === 'Enter' && event.target !== began) drop(event)
   }
 }
 

@@ -3,7 +3,7 @@ import { createActor, toPromise } from 'xstate'
 import { readSheet } from '#actors/sheet-import.ts'
 import { expectErrors } from '#support/jsdom.ts'
 
-test('a sheet whose reader did not load is not to blame (spec 2, Import)', async () => {
+test('a sheet whose reader did not load is not to blame (spec 8)', async () => {
   expectErrors(/a sheet could not be read/)
   const file = new File([], 'lista.csv')
   file.arrayBuffer = () => Promise.reject(Object.assign(new Error('not loaded'), { name: 'MissingCode' }))
