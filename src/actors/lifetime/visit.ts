@@ -186,7 +186,7 @@ function shareOnceLoaded(visit: SignedIn): () => void {
   }
   load().catch((cause: unknown) => {
     logError('the shared values could not be loaded', cause)
-    visit.notices?.notify({ tone: 'alert', text: 'No llega lo de otros equipos. Recarga la página.' })
+    if (!isClosed) visit.notices?.notify({ tone: 'alert', text: 'No llega lo de otros equipos. Recarga la página.' })
   })
   return () => {
     isClosed = true
