@@ -29,7 +29,7 @@ test('a student with two owed months pays each, by keyboard; the shift is counte
   await keyboard.press('Control+Enter')
   await page.getByText('El carrito está vacío.').waitFor()
 
-  await page.getByRole('button', { name: 'Corte de caja' }).click()
+  await page.getByRole('link', { name: 'Corte de caja' }).click()
   await page.getByRole('heading', { name: 'Corte de caja' }).waitFor()
   await page.getByRole('radio', { name: 'Este turno' }).check({ force: true })
   await page.getByText('1 venta, 1 con mensualidad.').waitFor()

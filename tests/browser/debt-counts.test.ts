@@ -67,9 +67,9 @@ test('the five tasks about debts take the presses in the table', async () => {
   await sell('Beto Zapata')
   expect(await presses.report('Dos meses atrasados de dos hermanos')).toEqual({ clicks: 4, keys: 0 })
 
-  await page.getByRole('button', { name: 'Corte de caja' }).waitFor()
+  await page.getByRole('link', { name: 'Corte de caja' }).waitFor()
   presses.restart()
-  await page.getByRole('button', { name: 'Corte de caja' }).click()
+  await page.getByRole('link', { name: 'Corte de caja' }).click()
   await page.getByText('2 ventas, 2 con mensualidad.').waitFor()
   await page.getByLabel('Fondo inicial').fill('500')
   await page.getByLabel('Billetes de $500').fill('8')

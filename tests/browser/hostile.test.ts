@@ -124,7 +124,7 @@ test('hostile texts run nowhere and break no screen on a phone', async () => {
     if (path === '/estudiantes') await inspectQuestions()
     if (path === '/pos') {
       await inspectReceipt()
-      await page.getByRole('button', { name: 'Corte de caja' }).click()
+      await page.getByRole('link', { name: 'Corte de caja' }).click()
       await page.getByRole('heading', { name: 'Corte de caja' }).waitFor()
       await inspect('the count of the drawer')
       await page.getByRole('button', { name: 'Volver a la venta' }).click()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { createPictureForm } from '#actors/forms/product-picture.ts'
@@ -23,7 +23,6 @@ import { salesQuery } from '#rows/sales.ts'
 import { studentsQuery } from '#rows/students.ts'
 import { mayOpen, serverCan } from '#rules/permissions.ts'
 import { receiptOfPastSale } from '#rules/sales/receipt.ts'
-import { LinkButton } from '#ui/fields/link-button.tsx'
 import { Below } from '#ui/shell/below.tsx'
 import { latePart } from '#ui/shell/late-part.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
@@ -110,7 +109,7 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
   return (
     <Screen
       chosen={chosenWords({ Ventas: rangeText({ start: search.inicio, end: search.fin }) })}
-      actions={<Actions onCount={() => changeSearch({ vista: 'corte' })} />}
+      actions={<Actions />}
     >
       <div className={classes.pos}>
         {/* Beside the counter, not above it: this column takes no height from the total and its button. */}
@@ -172,9 +171,11 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
   )
 }
 
-const Actions = ({ onCount }: { onCount: () => void }) => (
+const Actions = () => (
   <div className={classes.actions}>
-    <LinkButton onClick={onCount}>Corte de caja</LinkButton>
+    <Link from="/pos" to="." search={(before) => ({ ...before, vista: 'corte' as const })} resetScroll={false}>
+      Corte de caja
+    </Link>
     <a href="#historial">Ir al historial</a>
     <Shortcuts list={shortcuts} />
   </div>

@@ -261,7 +261,7 @@ test('a shift has the sales of this device since its last count', async () => {
   await pos.process()
   await waitFor(() => expect(statuses()).toContain(`Venta ${nextFolio} registrada.`))
   expect(browser.opened).toHaveLength(1)
-  await app.press('Corte de caja')
+  await app.user.click(screen.getByRole('link', { name: 'Corte de caja' }))
   await screen.findByText('Corte de caja', { selector: 'h2' })
   await app.user.click(screen.getByLabelText('Este turno'))
   await screen.findByText(/^1 venta, ninguna con mensualidad\./)
