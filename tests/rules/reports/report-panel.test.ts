@@ -7,7 +7,12 @@ import {
   lacksSums,
   missingExpensesText,
   missingSalesText,
+  outcomeOf,
+  panelAt,
   panelOfRange,
+  panelOfReport,
+  rangeKey,
+  reportKey,
   unknownFigures,
   type RangeParts,
 } from '#rules/reports/report-panel.ts'
@@ -127,4 +132,53 @@ test('a saved report lacks sales or expenses if they are less than its total by 
     })
   expect(spent(800_001)).toBe(undefined)
   expect(spent(950_000)).toBe('No se leen todos sus gastos: $8,000.00 de $9,500.00.')
+})
+
+test('the net profit is a gain from zero up, without dates and after a failed sum too (spec 4, Net profit)', () => {
+  const known = <Value>(data: Value) => ({ data, isFetching: false })
+  const sums = { salaries: known(0), production: known(0) }
+  const sales = known([{ id: '1', studentId: '1', date: '2026-10-02', total: 100_000, products: [] }])
+  const outcome = (range: { start?: string; end?: string }, typed = {}, summed: Partial<RangeParts> = sums) =>
+    outcomeOf(
+      panelOfRange(
+        { start: range.start, end: range.end },
+        { sales, uncounted: { unreadable: 0, undated: 0 }, ...sums, ...summed },
+        typed,
+      ),
+    )
+  const october = { start: '2026-10-01', end: '2026-10-31' }
+  const failed = { salaries: { data: undefined, isFetching: false } }
+  expect([outcome({}), outcome({ start: '2026-10-01' }), outcome(october, {}, failed)]).toEqual([
+    'gain',
+    'gain',
+    'gain',
+  ])
+  expect(outcome(october, { Mejoras: 100_001 }, failed)).toBe('loss')
+  expect([outcome(october), outcome({}, { Mejoras: 1 }), outcome({}, { Mejoras: 100_000 })]).toEqual([
+    'gain',
+    'gain',
+    'gain',
+  ])
+  expect([outcome(october, { Mejoras: 100_001 }), outcome({}, { Mejoras: 100_001 })]).toEqual(['loss', 'loss'])
+  const undated = { startDate: null, endDate: null, salesDetails: [], expenseDetails: [] }
+  const withoutDays = { ...undated, id: '3', name: '', totalSales: 100_000, totalExpenses: 0, netProfit: 40_000 }
+  expect(outcomeOf(panelOfReport(withoutDays, {}))).toBe('gain')
+})
+
+test('what is typed belongs to one report or one range, which may be open', () => {
+  expect(reportKey('3')).toBe('report 3')
+  expect(rangeKey({ start: '2026-10-01', end: '2026-10-31' })).toBe('2026-10-01..2026-10-31')
+  expect(rangeKey({ start: undefined, end: undefined })).toBe('..')
+})
+
+test.each([
+  [{ start: '2026-10-01', end: '2026-10-31' }],
+  [{ start: undefined, end: '2026-10-31' }],
+  [{ start: undefined, end: undefined }],
+])('the key of the range %j leads back to it', (range) => {
+  expect(panelAt(rangeKey(range))).toEqual({ range })
+})
+
+test('the key of a report leads back to it', () => {
+  expect(panelAt(reportKey('a..b'))).toEqual({ report: 'a..b' })
 })

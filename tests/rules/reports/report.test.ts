@@ -3,15 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FinancialReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
 import { compareFigures } from '#rules/reports/report-comparison.ts'
-import {
-  rangeKey,
-  reportKey,
-  panelAt,
-  outcomeOf,
-  panelOfRange,
-  panelOfReport,
-  type RangeParts,
-} from '#rules/reports/report-panel.ts'
+import { panelOfReport } from '#rules/reports/report-panel.ts'
 import {
   expenseNames,
   expensesBy,
@@ -184,36 +176,6 @@ test('two reports beside each other: sales, nine expenses, their total and the p
   expect(lines.at(-1)).toMatchObject({ first: 40_000, second: 30_000, change: -10_000 })
 })
 
-test('the net profit is a gain from zero up, without dates and after a failed sum too (spec 4, Net profit)', () => {
-  const known = <Value>(data: Value) => ({ data, isFetching: false })
-  const sums = { salaries: known(0), production: known(0) }
-  const sales = known([{ id: '1', studentId: '1', date: '2026-10-02', total: 100_000, products: [] }])
-  const outcome = (range: { start?: string; end?: string }, typed = {}, summed: Partial<RangeParts> = sums) =>
-    outcomeOf(
-      panelOfRange(
-        { start: range.start, end: range.end },
-        { sales, uncounted: { unreadable: 0, undated: 0 }, ...sums, ...summed },
-        typed,
-      ),
-    )
-  const october = { start: '2026-10-01', end: '2026-10-31' }
-  const failed = { salaries: { data: undefined, isFetching: false } }
-  expect([outcome({}), outcome({ start: '2026-10-01' }), outcome(october, {}, failed)]).toEqual([
-    'gain',
-    'gain',
-    'gain',
-  ])
-  expect(outcome(october, { Mejoras: 100_001 }, failed)).toBe('loss')
-  expect([outcome(october), outcome({}, { Mejoras: 1 }), outcome({}, { Mejoras: 100_000 })]).toEqual([
-    'gain',
-    'gain',
-    'gain',
-  ])
-  expect([outcome(october, { Mejoras: 100_001 }), outcome({}, { Mejoras: 100_001 })]).toEqual(['loss', 'loss'])
-  const withoutDays = { ...report, startDate: null, totalExpenses: 0, expenseDetails: [] }
-  expect(outcomeOf(panelOfReport(withoutDays, {}))).toBe('gain')
-})
-
 test('the classes given fill in the operational salaries', () => {
   expect(operationalSalaries).toBe('Salarios Operativos')
 })
@@ -232,28 +194,10 @@ test('the range of a saved report is that of its days; a day that cannot be read
   expect(rangeOf({ startDate: null, endDate: null })).toEqual({ start: undefined, end: undefined })
 })
 
-test('what is typed belongs to one report or one range, which may be open', () => {
-  expect(reportKey('3')).toBe('report 3')
-  expect(rangeKey({ start: '2026-10-01', end: '2026-10-31' })).toBe('2026-10-01..2026-10-31')
-  expect(rangeKey({ start: undefined, end: undefined })).toBe('..')
-})
-
 test('a sale of nobody is saved as of student 0', () => {
   const sale = { id: '1', studentId: '', date: '2026-10-02', total: 100, products: [] }
   const saved = newReport('Octubre', { start: '2026-10-01', end: '2026-10-31' }, figuresOf([sale], nothing), [sale])
   expect(saved.salesDetails).toEqual([{ studentId: '0', saleDate: '2026-10-02', total: 100, products: [] }])
-})
-
-test.each([
-  [{ start: '2026-10-01', end: '2026-10-31' }],
-  [{ start: undefined, end: '2026-10-31' }],
-  [{ start: undefined, end: undefined }],
-])('the key of the range %j leads back to it', (range) => {
-  expect(panelAt(rangeKey(range))).toEqual({ range })
-})
-
-test('the key of a report leads back to it', () => {
-  expect(panelAt(reportKey('a..b'))).toEqual({ report: 'a..b' })
 })
 
 describe('a stored expense that is not written as its category', () => {
