@@ -156,11 +156,13 @@ async function judge(
   }
   const outcome = outcomeOf({ evidence }, answer)
   const hasFailed = !(response.ok || response.status === 304)
-  // The server may want a login first, without saying 401. One that is broken (500 or more) is not asked.
-  const isDoubtful = guest
-    ? unauthorized !== undefined && response.ok && answer === undefined && isPage(text)
-    : response.status < 500 && (hasFailed || answer === undefined || outcome === 'refused')
-  if (isDoubtful && (guest || !(await calls.isOpenBehindPage()))) return fail(texts.refusal, 'expired', summary)
+  if (guest) {
+    const isLogin = unauthorized !== undefined && response.ok && answer === undefined && isPage(text)
+    if (isLogin) return fail(texts.refusal, 'expired', summary)
+  } else if (response.status < 500 && (hasFailed || answer === undefined || outcome === 'refused')) {
+    // The server may want a login first, without saying 401. One that is broken (500 or more) is not asked.
+    if (!(await calls.isOpenBehindPage())) return fail(texts.refusal, 'expired', summary)
+  }
   const serverMessage = envelope.message?.trim() || envelope.error?.trim()
   if (hasFailed || outcome !== 'done') {
     const hasBroken = response.status >= 500 || (answer === undefined && ![401, 403].includes(response.status))
