@@ -1,9 +1,9 @@
 /** Escape closes one layer at a time, and the focus returns to the opener. */
 
 import { MantineProvider } from '@mantine/core'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 
@@ -67,3 +67,29 @@ test.each(['stays', 'leaves with the dialog'])(
     await waitFor(() => expect(screen.getByText('Abrir')).toHaveFocus())
   },
 )
+
+test('the focus stays where a person moved it just after a dialog opened', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  let moves = 0
+  const moveOn = () => {
+    moves += 1
+    if (moves === 1) screen.getByText('Eliminar').focus()
+  }
+  const page = (isOpen: boolean) => (
+    <MantineProvider>
+      <Dialog title="Detalle" isOpen={isOpen} onClose={() => {}}>
+        <button data-autofocus onFocus={moveOn}>
+          Editar
+        </button>
+        <button>Eliminar</button>
+      </Dialog>
+    </MantineProvider>
+  )
+  const { rerender } = render(page(false))
+  rerender(page(true))
+  act(() => vi.runAllTimers())
+  expect(screen.getByText('Eliminar')).toHaveFocus()
+})

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { use, type ReactNode } from 'react'
 import { ScreenVisible } from '#ui/shell/screen-visible.ts'
 import classes from './dialog.module.css'
+import { followFocus } from './marked-focus.ts'
 import { useReturnedFocus } from './returned-focus.ts'
 
 type Props = {
@@ -38,7 +39,7 @@ export function Dialog({ title, isOpen, onClose, actions, isWide = false, childr
       }}
     >
       <Modal.Overlay />
-      <Modal.Content ref={content}>
+      <Modal.Content ref={content} onFocus={followFocus}>
         {/* Mantine's own header would add a second `banner` landmark. */}
         <div className={classes.top}>
           <Modal.Title>{title}</Modal.Title>

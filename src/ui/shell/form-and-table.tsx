@@ -11,6 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { followFocus, markFocus } from '#ui/dialogs/marked-focus.ts'
 import { besideTable, TakenBeside } from '#ui/shell/column-width.ts'
 import { focusForm, FormOpener, useHasSheet, type FormSheet } from '#ui/shell/form-opener.tsx'
 import classes from './form-and-table.module.css'
@@ -87,7 +88,7 @@ export function FormAndTable({ title, isFormWide, isTableAlone, isAlwaysSheet = 
         data-open={isSheet || isBeside}
         data-fits={fits}
         aria-labelledby={id}
-        {...(isSheet ? { role: 'dialog', 'aria-modal': true, onKeyDown: dismiss } : {})}
+        {...(isSheet ? { role: 'dialog', 'aria-modal': true, onKeyDown: dismiss, onFocus: followFocus } : {})}
       >
         <header className={classes.top}>
           <h2 id={id}>{title}</h2>
@@ -116,7 +117,7 @@ function useFocusOfSheet(section: RefObject<HTMLElement | null>, isSheet: boolea
   useLayoutEffect(() => {
     if (!isSheet) return undefined
     const opener = document.activeElement
-    section.current?.querySelector(firstField)?.setAttribute('data-autofocus', '')
+    markFocus(section.current, section.current?.querySelector(firstField))
     return () => {
       // A question that closes with the sheet still holds the focus now.
       queueMicrotask(() => {
