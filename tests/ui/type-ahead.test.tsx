@@ -1,10 +1,10 @@
 /** A field that chooses by typing shows the choice. */
 
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLayoutEffect, useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { TypeAhead } from '#ui/fields/type-ahead.tsx'
 import { searchableOf } from '#values/search.ts'
 
@@ -156,9 +156,13 @@ describe('Enter', () => {
   })
 
   test('takes a match after one letter too', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
     const { user, field, choices } = openChooser({ names: ['Ana', 'Beto'] })
     await user.type(field, 'b')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    act(() => vi.runAllTimers())
     await user.keyboard('{Enter}')
     expect(choices).toEqual(['Beto'])
   })
