@@ -1,6 +1,7 @@
 import { Button, Modal, NativeSelect } from '@mantine/core'
 import { useDisclosure, useInterval, useMediaQuery } from '@mantine/hooks'
 import { useState, useSyncExternalStore, type ComponentProps } from 'react'
+import { followFocus } from '#ui/dialogs/marked-focus.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { stateWords, wordsOf } from './diagram/words.ts'
 import { frontMachine } from './front.ts'
@@ -143,6 +144,7 @@ function ShownMachine({
       <Modal
         opened={isWide}
         onClose={wide.close}
+        onFocus={followFocus}
         title={name}
         size="96rem"
         zIndex={500}
