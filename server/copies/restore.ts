@@ -17,7 +17,6 @@ import { countIn } from '#server/zone.ts'
 
 const untouched = 'No se cambió nada.'
 
-/** The result of a restore. */
 export type Restored = {
   /** the name of the copy */
   from: string

@@ -98,7 +98,6 @@ class WholeStepsAdapter extends SqliteAdapter {
   }
 }
 
-/** An open database: its file, and Kysely over it. */
 export type OpenFile = { file: DatabaseSync; db: Kysely<Tables> }
 
 /**

@@ -40,7 +40,6 @@ function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Reads the sent form. */
 export async function readForm(form: FormData): Promise<{ typed: Typed; refusals: Refusals }> {
   const { logo, refusal } = await logoIn(form)
   const typed = {

@@ -22,7 +22,6 @@ import { listTurns } from '#server/http/turns.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { stagedPictures } from '#server/pictures/staged.ts'
 
-/** The parts that answer the API. */
 export type ApiParts = {
   academy: Academy
   pictures: Pictures

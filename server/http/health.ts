@@ -9,7 +9,6 @@ import { copiesIn, copyNames, lastOf } from '#server/copies/names.ts'
 import { fileIn, type Academy } from '#server/database/academy.ts'
 import { send } from '#server/http/send.ts'
 
-/** The path of the health check. */
 export const healthPath = '/api/salud'
 
 /** The time of the youngest complete copy in a data folder, as ISO 8601; `null` without a copy. */

@@ -3,7 +3,6 @@
 import { BlockList, isIP } from 'node:net'
 import { Failure } from '#server/failure.ts'
 
-/** The addresses of this machine. */
 export const thisMachine = ['127.0.0.0/8', '::1']
 
 /**

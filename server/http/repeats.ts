@@ -24,9 +24,7 @@ const daySeconds = 24 * 60 * 60
 /** The error for a key that another body has used. */
 export class OtherBody extends Error {}
 
-/** The parts of a write's name. */
 export type WriteName = {
-  /** the call */
   call: string
   /** the session as it is stored */
   session: string
@@ -34,7 +32,6 @@ export type WriteName = {
   given: string
 }
 
-/** A write with a key. */
 type Keyed = { key: string; session: string; sent: string }
 
 const hashed = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')

@@ -25,7 +25,6 @@ const mostNoteMs = 200
 /** Least time between two notes of a session, in seconds. */
 const touchSeconds = 60
 
-/** The stored form of a token. */
 export const stored = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** A cookie for this site only, hidden from scripts, and never sent in the clear by a page of https. */
@@ -39,7 +38,6 @@ const cookieOf = (name: string, value: string, isSecure: boolean, maxAge?: numbe
     ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
   ].join('; ')
 
-/** The cookie of a session. */
 export const sessionCookie = (place: Place): SessionCookie => ({
   tokenIn: (cookies) => cookies[nameOf('session', place)],
   stored,
@@ -68,7 +66,6 @@ export const cookiesIn = (header = ''): Record<string, string> =>
     }),
   )
 
-/** A stored session and its user. */
 export type SignedIn = { session: string; user: string }
 
 /**

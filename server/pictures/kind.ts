@@ -13,7 +13,6 @@ const types = {
 /** The file extension of a picture. */
 export type PictureKind = keyof typeof types
 
-/** The media type of a kind. */
 export const typeOf = (kind: PictureKind): string => types[kind]
 
 export const isPictureKind = (text: string): text is PictureKind => Object.hasOwn(types, text)

@@ -17,7 +17,6 @@ export type Pictures = KeptPictures & {
   prepare: (address: string) => Promise<{ address: string; write: () => Promise<void> } | undefined>
   /** the picture of a file name; `undefined` if there is none */
   read: (name: string) => Promise<Picture | undefined>
-  /** the names of all files */
   names: () => Promise<string[]>
 }
 

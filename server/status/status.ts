@@ -15,7 +15,6 @@ import { factsOf } from '#server/status/facts.ts'
 import type { LoggedFailure } from '#server/status/failures.ts'
 import { statusPage } from '#server/status/page.ts'
 
-/** The path of the page. */
 export const statusPath = '/estado'
 
 type Parts = {

@@ -6,7 +6,6 @@ import { deployedVersion, ownVersion } from '#api/version.ts'
 import { reloadedFrom, rememberReload } from '#device/storage.ts'
 import { missingCode, type Deployed } from '#machines/page/missing-code.ts'
 
-/** The name of the error for missing code. */
 const missingName = 'MissingCode'
 
 /** Whether an error means that code of the app could not be loaded. */

@@ -23,7 +23,6 @@ import { localDay } from '#values/dates.ts'
 
 export type RollActor = ActorRefFrom<typeof roll>
 
-/** The actor that saves a roll. */
 export type RollSending = ActorRefFrom<ReturnType<typeof rollSending>>
 
 /**

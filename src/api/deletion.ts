@@ -4,11 +4,9 @@ import { request } from '#api/http.ts'
 import type { Id } from '#api/reading.ts'
 import { ById, byId } from '#api/sending.ts'
 
-/** The deletion of a record by its id. */
 export const deletionOf = <const Name extends string>(name: Name, noun: string, texts: FailureTexts) =>
   endpoint({ name, method: 'POST', body: ById, evidence: evidenceOf(noun), texts })
 
-/** The call of a deletion. */
 export const deleterOf =
   (deletion: ReturnType<typeof deletionOf>) =>
   async (calls: Calls, id: Id): Promise<void> => {

@@ -57,7 +57,6 @@ export const getFinancialReportEndpoint = endpoint({
   texts: { refusal: 'Error al cargar' },
 })
 
-/** Loads one report with its details. */
 export const loadReport = (calls: Calls, id: Id, signal?: AbortSignal): Promise<FinancialReport> =>
   call(getFinancialReportEndpoint, { calls, query: { id }, signal })
 

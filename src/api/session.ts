@@ -64,7 +64,6 @@ export const adminLoginEndpoint = endpoint({
   },
 })
 
-/** Signs in and returns the user. */
 export async function signIn(calls: Calls, credentials: Credentials, signal?: AbortSignal): Promise<User> {
   const { user, extensions } = await call(adminLoginEndpoint, { calls, body: credentials, signal })
   return { ...user, extensions }

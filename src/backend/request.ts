@@ -4,7 +4,6 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#api/endpoint.ts'
 import { refuse } from '#backend/refusal.ts'
 
-/** The body, files and query of a call. */
 export type AnySent = { body: unknown; files: ReadonlyMap<string, File>; query: unknown }
 
 export async function readRequest(request: Request, { body, isForm, query }: Endpoint): Promise<AnySent> {

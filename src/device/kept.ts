@@ -91,5 +91,4 @@ export function openKept<Value>(
   }
 }
 
-/** A kept value, followed by React. */
 export const useKept = <Value>({ read, follow }: Kept<Value>): Value => useSyncExternalStore(follow, read)

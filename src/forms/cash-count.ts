@@ -95,7 +95,6 @@ export function hintsOf(
   return { ...oversoldHints(total, countedSoFar(typed), other), ...unreadableHints(typed) }
 }
 
-/** Why fields are unreadable. */
 const unreadableHints = (typed: TypedCount): Partial<Record<CountField, string>> =>
   Object.fromEntries(
     countFields.flatMap((field) => {
@@ -157,7 +156,6 @@ export const countTexts = {
   changed: 'Cambiaron las ventas de este corte. Revisa la diferencia y guárdalo otra vez.',
 } as const
 
-/** The note on one line. */
 export const noteIn = ({ note = '' }: TypedCount): string => oneLine(note)
 
 export const countWords = {

@@ -54,7 +54,6 @@ export type Sheets = {
   isClear: (prepared: Prepared) => boolean
 }
 
-/** The sheets of a noun. */
 export const sheetsOf = (kind: SheetKind & { sheetOf: (table: ReadSheet['rows']) => Sheet }): Sheets => ({
   whyRowsUnreadable: ({ rows }) => {
     const { length } = kind.sheetOf(rows).rows

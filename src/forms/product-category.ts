@@ -5,7 +5,6 @@ import type { Product, ProductDraft } from '#api/products.ts'
 import { memoized } from '#values/memoized.ts'
 import { nameKey, oneLine } from '#values/text.ts'
 
-/** The products and the categories that the academy has. */
 export type Known = { products: readonly Product[]; categories: readonly Category[] }
 
 /**

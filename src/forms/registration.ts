@@ -10,7 +10,6 @@ import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { phoneKeys } from '#values/phone.ts'
 import { distinct, isSameName, personKey, searchKey } from '#values/text.ts'
 
-/** The values of the registration form. */
 export type RegistrationValues = TypedStudent & { mainDisciplineId: Id }
 
 export const emptyRegistration: RegistrationValues = { ...blankStudent, mainDisciplineId: '' }

@@ -10,7 +10,6 @@ import { isolated, isSameName } from '#values/text.ts'
 /** Typed expenses in cents, by panel. The expenses of one range or report do not apply to another. */
 export type TypedExpenses = Readonly<Partial<Record<PanelKey, Partial<Expenses>>>>
 
-/** The typed expenses without one panel. */
 export const without = (typed: TypedExpenses, key: PanelKey): TypedExpenses => {
   const { [key]: _, ...others } = typed
   return others

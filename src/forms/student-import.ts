@@ -114,7 +114,6 @@ const readingOf = ({ columns, shared, meant, ...prepared }: ImportTable): Readin
   dateOrder: dateOrderOf({ ...prepared, columns }),
 })
 
-/** Reads the rows of an import as registrations. */
 function registrationReader(prepared: ImportTable, known: ImportData): (row: ImportRow) => Registered {
   const how = readingOf(prepared)
   return (row) => registered(row, how, known)

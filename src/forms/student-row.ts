@@ -13,7 +13,6 @@ import { isSameName, withHeld } from '#values/text.ts'
 
 const Values = z.object({ ...typedFields, discipline: z.string(), status: z.string() })
 
-/** The values of a student row in edition. */
 export type StudentRowValues = z.infer<typeof Values>
 
 /** A discipline of the academy. */

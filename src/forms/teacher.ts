@@ -26,7 +26,6 @@ import { alphabetical, isSameName } from '#values/text.ts'
 /** The text fields of the teacher form; `salary` in pesos, as typed. */
 export type TeacherTexts = { name: string; salary: string }
 
-/** The disciplines and schedules of the teacher form. */
 export type TeacherSchedules = {
   /** ids of the selected disciplines; names in older data */
   disciplines: string[]
@@ -37,7 +36,6 @@ export type TeacherSchedules = {
 
 export type TeacherValues = TeacherTexts & TeacherSchedules
 
-/** The draft of a teacher, without user. */
 export type TeacherFields = Omit<TeacherDraft, 'userId'>
 
 /** The initial values of the teacher form. The disciplines are as stored: ids, or names in older data. */

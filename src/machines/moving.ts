@@ -29,11 +29,8 @@ type Step = { days: number; minutes: number }
 
 type Context = Input &
   Submission<EventDraft> & {
-    /** the event that is moved */
     event: CalendarEvent | null
-    /** its original place */
     from: EventPlace | null
-    /** its new place */
     to: EventPlace | null
     /** whether only the class at `from` moves, and its series stays */
     isAlone: boolean

@@ -66,7 +66,6 @@ export function mayOpen(user: Holder, access: Access): boolean {
   return user.role.toLowerCase() === 'admin' || user.pages.includes(access)
 }
 
-/** Whether a user may open one of these pages. */
 export const mayOpenAny = (user: Holder, pages: readonly Access[] = []): boolean =>
   pages.some((page) => mayOpen(user, page))
 

@@ -8,7 +8,6 @@ export type Difference = { label: string; mine: string; theirs: string }
 
 export type Versioning<Values> = {
   print: (values: Values) => Printed
-  /** the label of each field */
   labels: Readonly<Partial<Record<string, string>>>
   /** fields that are meaningful only together */
   together?: readonly (readonly string[])[]

@@ -5,7 +5,6 @@ import type { FormDraft } from '#saving/kept.ts'
 import type { Versioning } from '#saving/merge.ts'
 import type { Comparison, SentWords } from '#saving/sent.ts'
 
-/** The form of one noun. */
 export type NounForm<Row, Values extends object, Draft> = {
   /** the first values of a row's form; `null` is a new record */
   valuesOf: (row: Row | null) => Values

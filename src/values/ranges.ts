@@ -14,7 +14,6 @@ const firstOfMonth = (day: IsoDate): IsoDate => `${day.slice(0, 8)}01`
 
 const lastOfMonth = (day: IsoDate): IsoDate => daysAfter(firstOfMonth(daysAfter(firstOfMonth(day), 31)), -1)
 
-/** The days of a day's month. */
 export const monthRange = (day: IsoDate) => ({ start: firstOfMonth(day), end: lastOfMonth(day) })
 
 /** Ranges offered beside every pair of dates (spec 2, Every screen). A week is Monday to Sunday. */

@@ -12,7 +12,6 @@ import { foundAmong, goneFrom, type Rows } from '#rows/list-rows.ts'
 import { merge, type Merged } from '#saving/merge.ts'
 import { findSent, foundAs, type Comparison } from '#saving/sent.ts'
 
-/** The options of a noun's form. */
 export type FormOptions<Row extends { id: Id }, Values extends object, Draft> = {
   form: InputFrom<ReturnType<typeof recordFormMachine<Row, Values, Draft>>>
   /** saves a draft: a new record, or the edited fields of the current row and of the row as the server sent it */

@@ -4,7 +4,6 @@ import { createRemoval, type RemovalActor } from '#actors/removals/removal.ts'
 import type { Id } from '#api/reading.ts'
 import type { Noun } from '#saving/noun.ts'
 
-/** The options of a screen with a form and a table. */
 export type RecordScreenOptions<Row extends { id: Id }, Values extends object, Draft, Kept> = FormOptions<
   Row,
   Values,

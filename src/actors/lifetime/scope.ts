@@ -18,7 +18,6 @@ export type Notices = { notify: (notice: Notice, action?: NoticeAction) => TakeB
 export type Scope = {
   /** receives the inspection events of all actors; for test coverage and developer tools */
   inspect: ((event: InspectionEvent) => void) | undefined
-  /** the calls of the app and their followers */
   calls: Calls
   /** missing in the scope of the app, whose actors show no notices */
   notices: Notices | undefined
@@ -32,7 +31,6 @@ export type Scope = {
   close: () => void
 }
 
-/** The scope of a signed-in user, with their query cache and their drafts. */
 export type SignedIn = Scope & { readonly user: User; readonly queries: QueryClient; readonly drafts: Drafts }
 
 /** Opens a scope. A scope opened `within` another one closes with it. */

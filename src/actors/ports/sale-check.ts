@@ -17,7 +17,6 @@ import { cartChanges, uncomparedLists, type Listed } from '#rules/sales/cart-com
 import { hasDiscipline, type CartLine } from '#rules/sales/sale.ts'
 import { localDay } from '#values/dates.ts'
 
-/** A cart with a buyer. */
 export type ComparedCart = { buyer: Buyer; lines: CartLine[] }
 
 /** Compares a cart with the newest lists, or with the known lists if a reload fails (spec 4, POS flow). */

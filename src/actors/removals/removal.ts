@@ -15,7 +15,6 @@ type Common<Row extends { id: Id }> = InputFrom<ReturnType<typeof removalMachine
   notify?: (notice: Notice) => void
 }
 
-/** The options of the removal of a noun's rows. */
 type RemovalOptions<Row extends { id: Id }> = Common<Row> & {
   rows: Rows<Row>
   remove: (id: Id, reason: string) => Promise<void>

@@ -94,7 +94,6 @@ export const users: readonly Handler[] = [
   }),
 ]
 
-/** Ends the sessions of a user, except the kept one. */
 export async function endSessions({ sessions }: Store, userId: number, kept?: SessionRow): Promise<void> {
   for (const session of await sessions.all())
     if (session.userId === userId && session.id !== kept?.id) await sessions.remove(session.id)

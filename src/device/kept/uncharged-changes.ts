@@ -8,6 +8,5 @@ import { unchargedId, type UnchargedMonth } from '#rules/payments/uncharged.ts'
 export const waive = (added: readonly UnchargedMonth[]): void =>
   unchargedKept.write(withUncharged(unchargedKept.read(), added))
 
-/** Charges a month again. */
 export const chargeAgain = (month: UnchargedMonth): void =>
   unchargedKept.write(unchargedKept.read().filter((each) => unchargedId(each) !== unchargedId(month)))

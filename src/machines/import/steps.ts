@@ -14,7 +14,6 @@ export type RowSent<Draft> = Outcome<Planned<Draft>, Id | null>
 /** The rows, and the rows that are still to be sent. */
 export type Going<Draft> = { rows: readonly ImportRow[]; queue: readonly Planned<Draft>[] }
 
-/** The rows with a change to one row. */
 export const changed = (rows: readonly ImportRow[], line: number, change: Partial<ImportRow>): ImportRow[] =>
   rows.map((row) => (row.line === line ? { ...row, ...change } : row))
 

@@ -8,7 +8,6 @@ import { ifDone, outcomeTold } from '#machines/saving/outcome.ts'
 import { newReport } from '#rules/reports/report.ts'
 import { isolated } from '#values/text.ts'
 
-/** The confirmed report. */
 export const confirmed = ({ context: { panel, name } }: { context: ReportContext }): NewReport => {
   const { range, figures, sales } = required(panel)
   return newReport(name, required(range), figures, sales)

@@ -83,7 +83,6 @@ export function goesOn(context: RollContext, outcome: RollOutcome): boolean {
   return outcome.is === 'done' && context.following !== null && !hasChanges(marks, stored)
 }
 
-/** The alert for a refused roll. */
 export const refusalOf = ({ failure }: RollContext): Notice | null =>
   failure === null ? null : { tone: 'alert', text: failure, isFailure: true }
 

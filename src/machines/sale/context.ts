@@ -71,7 +71,6 @@ export type Sold = {
   parts?: PartTexts | undefined
 }
 
-/** The registered sale of the counter. */
 export const soldOf = ({ pending, registered, lines }: SaleContext, parts: PartTexts = []): Sold => ({
   buyer: required(pending).buyer,
   sale: required(pending).sale,

@@ -21,7 +21,6 @@ export type MonthsToPay = {
   isLate: boolean
 }
 
-/** The months that a registered sale pays. */
 export const monthsToPay = (
   { sale, buyer, period, added = [], wasSent: isLate }: NonNullable<SaleContext['pending']>,
   { lines, registered }: Pick<SaleContext, 'lines' | 'registered'>,

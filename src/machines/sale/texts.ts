@@ -23,7 +23,6 @@ export const recoveryTexts = {
     'No se pudo comprobar si la venta quedó registrada. Antes de repetirla, «Recuperar venta» la busca en el historial.',
 }
 
-/** The folios of the equal sales. */
 const foliosOf = ({ sales }: FoundSales): string =>
   enumerated(sales.flatMap(({ saleId }) => saleId ?? []).map(saleFolio))
 

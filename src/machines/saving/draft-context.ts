@@ -12,7 +12,6 @@ export type Offer<Content> = Draft<Content> & {
 }
 
 export type DraftContext<Content> = {
-  /** creates the id of a new draft */
   newId: () => string
   /** whether a recovered draft joins the current work, as lost sales do */
   joins: boolean
@@ -37,7 +36,6 @@ export type DraftEvent<Content> =
 /** No work yet, under the id for the next work. */
 export const fresh = (newId: () => string) => ({ id: newId(), savedAt: 0, content: null })
 
-/** The offered drafts without the draft with this id. */
 export const without = <Content>({ offered }: DraftContext<Content>, id: string): Offer<Content>[] =>
   offered.filter((each) => each.id !== id)
 

@@ -84,7 +84,6 @@ export function changed<Row, Values extends object, Draft>(
   return { ...after, refusal: answered.reduce(withoutHint, after.refusal) }
 }
 
-/** The write of the submitted values. */
 export function writeOf<Row, Values extends object, Draft>({
   row,
   initial,

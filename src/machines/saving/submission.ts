@@ -4,7 +4,6 @@ import type { FormResult, Refusal } from '#rules/form.ts'
 /** The result of a submitted form, as context of a machine. */
 export type Submission<Draft> = { draft: Draft | null; refusal: Refusal | null }
 
-/** The alert for a refused form. */
 const alertOf = (result: FormResult<unknown>): Notice | null =>
   'refusal' in result ? { tone: 'alert', id: 'refusal', text: result.refusal.message } : null
 

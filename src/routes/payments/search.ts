@@ -32,7 +32,6 @@ export type Shown = 'year' | 'month'
 /** Returns the kind of period that the address shows. */
 export const shownIn = ({ vista }: PaymentsSearch): Shown => (vista === 'anual' ? 'year' : 'month')
 
-/** Words of the status filter. */
 export const statusWords: Record<Shown, Record<'pagado' | 'pendiente', string>> = {
   year: { pagado: 'Al corriente', pendiente: 'Con adeudo' },
   month: { pagado: 'Pagado', pendiente: 'Pendiente' },

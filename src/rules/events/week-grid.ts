@@ -90,7 +90,6 @@ export function bandAt(bands: readonly Band[], time: string): { band: Band; shar
 export const hourLabel = ({ start }: Band): string | undefined =>
   start % hour === 0 ? `${String(start / hour).padStart(2, '0')}:00` : undefined
 
-/** Number of events in the rows above a row. */
 export const eventsAbove = ({ days }: WeekGrid, row: number): number =>
   days.flat().filter((place) => place.row < row).length
 

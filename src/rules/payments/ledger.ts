@@ -8,7 +8,6 @@ import type { Cents } from '#values/money.ts'
 /** Status of a student's month, with the amount in cents (spec 4, Payment status). */
 export type MonthStatus = { status: 'paid' | 'pending'; amount: Cents }
 
-/** A month of a student. */
 export type StudentMonth = Period & { studentId: Id }
 
 export const unpaid: MonthStatus = { status: 'pending', amount: 0 }

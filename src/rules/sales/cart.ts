@@ -24,7 +24,6 @@ export type Cart = {
   choice: Choice | null
   lines: CartLine[]
   missing: Missing | null
-  /** the id for the next line */
   nextId: number
 }
 
@@ -50,7 +49,6 @@ type Changes = {
   REMOVE_LINE: { cartId: number }
 }
 
-/** A change of the cart by the person. */
 export type CartChange<Kind extends keyof Changes = keyof Changes> = {
   [Each in Kind]: { kind: Each } & Changes[Each]
 }[Kind]

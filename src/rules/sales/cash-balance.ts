@@ -86,7 +86,6 @@ export type Balance = {
 
 const smallest = Math.min(...denominations.map(({ worth }) => worth))
 
-/** Sums movements of cash by their kind. */
 export function movedOf(movements: readonly Pick<Movement, 'kind' | 'amount'>[] = []): Moved {
   const sum = (kind: keyof Moved) =>
     movements.filter((each) => each.kind === kind).reduce((all, { amount }) => all + amount, 0)

@@ -107,7 +107,6 @@ export const toComeText = (day: IsoDate, at: number): string | undefined =>
 export const lastCashCountOf = (counts: readonly Pick<CashCount, 'day' | 'at'>[], day: IsoDate): number | undefined =>
   counts.filter((count) => count.day === day).at(-1)?.at
 
-/** Whether a count contains a day. */
 export const covers = ({ day, from = day }: Pick<CashCount, 'day' | 'from'>, date: IsoDate): boolean =>
   from <= date && date <= day
 

@@ -10,7 +10,6 @@ import { misreadHint } from '#values/numbers.ts'
  */
 type DiscountWords = { kind: DiscountKind; typed: string; percent: number; hint?: string; note?: string }
 
-/** Reads a stored discount of a line, in words. */
 export function discountIn(stored: string, line: Discounted): DiscountWords {
   const read = readDiscount(stored)
   const { kind, typed, reading } = read

@@ -13,7 +13,6 @@ export const methodNames: Record<PaymentMethod, string> = {
   transfer: 'Transferencia',
 }
 
-/** The labels of their amounts. */
 export const amountLabels: Record<PaymentMethod, string> = {
   cash: 'En efectivo',
   card: 'Con tarjeta',
@@ -24,7 +23,6 @@ export const amountLabels: Record<PaymentMethod, string> = {
 export const referencedMethods = ['card', 'transfer'] as const satisfies readonly PaymentMethod[]
 type ReferencedMethod = (typeof referencedMethods)[number]
 
-/** The typed payment of a sale. */
 export type TypedPayment = {
   /** the method that pays what the typed amounts leave; `null` if every method has a typed amount */
   rest: PaymentMethod | null
@@ -35,7 +33,6 @@ export type TypedPayment = {
 
 export const allInCash: TypedPayment = { rest: 'cash', amounts: {}, references: {}, received: '' }
 
-/** A change of a payment by the person. */
 export type PaymentChange =
   /** one method pays the whole sale */
   | { kind: 'ALL'; method: PaymentMethod }

@@ -5,7 +5,6 @@ import { plainAmount, type Cents } from '#values/money.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
-  /** in cents */
   value: Cents
   /** amount of the typed text, in cents; `undefined` while no typed text counts, as after a reset */
   typed: Cents | undefined

@@ -14,7 +14,6 @@ export const anyReceipt: Receipt = {
   printDelay: 500,
 }
 
-/** The receipt of the next sale. */
 export const nextReceipt: Receipt = { ...anyReceipt, number: 'POS-000124' }
 
 type Context = ContextFrom<typeof receipt>

@@ -13,7 +13,6 @@ export const known: RegistrationData = {
   disciplines: [{ id: '1', name: 'Ballet', subdisciplines: ['Clásico', 'Puntas'] }],
 }
 
-/** The list of students. */
 export const students: readonly Student[] = [ana]
 
 /** A new student's registration. */

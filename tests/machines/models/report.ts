@@ -4,7 +4,6 @@ import { rangeKey, reportKey, type Panel } from '#rules/reports/report-panel.ts'
 import { expensesBy, figuresOf } from '#rules/reports/report.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
-/** A report of October. */
 export const october: FinancialReport = {
   id: '3',
   name: 'Octubre 2026',
@@ -34,7 +33,6 @@ export const september: FinancialReport = {
 /** The panel of the typed expenses: October. */
 export const days = rangeKey({ start: '2026-10-01', end: '2026-10-31' })
 
-/** The panel of October, with changes. */
 export const panelOfOctober = (change: Partial<Panel> = {}): Panel => ({
   key: days,
   range: { start: '2026-10-01', end: '2026-10-31' },

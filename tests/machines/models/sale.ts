@@ -31,7 +31,6 @@ export const leotard: Product = {
   sizes: ['4', '6'],
 }
 
-/** A month of ballet. */
 export const ballet: Product = {
   ...leotard,
   id: '1',
@@ -55,10 +54,8 @@ const registered: RegisteredSale = { saleId: '897', total: 42_000, logoUrl: null
 
 const found = (...sales: RegisteredSale[]): FoundSales => ({ sales, isSure: true })
 
-/** The answer of the server. */
 const answered: SaleAnswer = { ...found(registered), isListed: false }
 
-/** An error of the API. */
 export const failure = (message: string, kind: FailureKind) => Object.assign(new Error(message), { kind })
 
 const firstLine = ({ lines }: Context) => lines[0]?.cartId ?? 0

@@ -7,7 +7,6 @@ import { someStudent } from '#support/rules/student.ts'
 
 type Context = ContextFrom<typeof studentRow>
 
-/** A student of the list. */
 export const ana: Student = {
   ...someStudent,
   id: '7',
@@ -20,7 +19,6 @@ export const ana: Student = {
   enrolledAt: '2026-01-15 10:00:00',
 }
 
-/** Another student. */
 export const luz: Student = { ...ana, id: '8', name: 'Luz Peña' }
 
 const otherThan = ({ student }: Context) => (student?.id === ana.id ? luz : ana)

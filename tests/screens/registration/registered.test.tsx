@@ -16,7 +16,6 @@ const succeeded = 'Estudiante registrado con éxito!'
 /** The number of the next student of the seeded academy. */
 const nextNumber = 'STU-000078'
 
-/** The text of a receipt, label by label. */
 const factsIn = ({ document }: ReceiptWindow) =>
   [...document.querySelectorAll('dt')].map((label) => [label.textContent, label.nextElementSibling?.textContent])
 

@@ -16,7 +16,6 @@ const academy = 'Academia Ritmo y Movimiento'
 /** A picture from this machine. */
 const photo = new File(['…'], 'photo.png', { type: 'image/png' })
 
-/** The sent fields of a request. */
 const fieldsOf = async (request: Request | undefined) =>
   Object.fromEntries((await request?.clone().formData()) ?? expect.unreachable('nothing was sent'))
 

@@ -9,7 +9,6 @@ import { startAcademy } from '#server/start-academy.ts'
 import { openNew, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 import { emptyPglitePool, pglitePool } from '#support/server/postgres.ts'
 
-/** Two servers on PostgreSQL, each with its own connections. */
 async function twoServers(clock = () => new Date()) {
   const one = await ownServer({ on: 'postgres', clock })
   const other = await ownServer({ academy: await openInPool(pglitePool(), pglitePool()), clock })

@@ -8,7 +8,6 @@ import type { RollChoice } from '#rules/rolls/roll.ts'
 
 type Effects = { find?: (choice: RollChoice) => Promise<Marks | null>; save?: () => Promise<void> }
 
-/** A complete choice of a roll. */
 export const choice: RollChoice = { date: '2026-11-20', subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Kenji' }
 
 /** A roll with the given answers. It records its searches, sent data and notices. */

@@ -21,11 +21,9 @@ export const first = <Item>([item]: readonly Item[]): Item => item ?? expect.unr
 
 const inButtons = { selector: 'button, button *' }
 
-/** The button with this text, on the page or in an area. */
 export const button = (text: string | RegExp, area: Area = screen): HTMLButtonElement =>
   around(area.getByText(text, inButtons), 'button')
 
-/** All buttons with this text, on the page or in an area. */
 export const buttons = (text: string | RegExp, area: Area = screen): HTMLButtonElement[] =>
   area.getAllByText(text, inButtons).map((each) => around(each, 'button'))
 

@@ -39,7 +39,6 @@ export async function atCounter({ user }: App) {
     get choice() {
       return choice()
     },
-    /** whether a product is chosen, to be added */
     isChosen: () => screen.queryByLabelText('Producto elegido') !== null,
     student,
     processButton,

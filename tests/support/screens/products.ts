@@ -61,13 +61,11 @@ export function productsScreen({ user }: Pick<App, 'user'>) {
       }
     },
     typed: typedTexts,
-    /** the invalid fields, each with its hint */
     hints: () =>
       [...document.querySelectorAll<HTMLInputElement>('form [aria-invalid=true]')].map((input) => {
         const [label] = input.labels ?? []
         return `${label?.textContent}: ${input.getAttribute('aria-describedby')?.split(' ').map(textOf).join('')}`
       }),
-    /** the cells of a product's row, as text */
     row: (name: string) => {
       const found = rows().find(({ cells }) => cells[0]?.textContent === name)
       return found && [...found.cells].slice(0, 8).map(({ textContent }) => textContent)

@@ -219,7 +219,6 @@ export const withoutReason = [withReason]
 /** The moves of a removal that a screen without protected rows and without a reason lacks. */
 export const unprotectedRemoval = [withReason, 'removal.idle --REMOVE[0]--> (internal)']
 
-/** Walks a path of the removal. */
 export async function walkRemoval(
   path: Path<typeof removalMachine, keyof (typeof removalModel)['cases']>,
   server: PageNetwork,

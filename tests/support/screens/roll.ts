@@ -45,7 +45,6 @@ export async function atRoll({ user }: App) {
   return {
     roll,
     history,
-    /** the cells of each row of the history */
     historyRows: () =>
       history
         .getAllByRole('row')

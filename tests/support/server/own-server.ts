@@ -136,7 +136,6 @@ export async function ownServer({
     origin,
     call,
     fail,
-    /** signs in and returns the cookie */
     signIn: async (username: string, password: string) =>
       (await call('admin_login', { username, password })).cookie ?? 'nobody',
   }

@@ -33,7 +33,6 @@ export async function withBackend(clock = () => testNow): Promise<TestBackend> {
   return backend
 }
 
-/** Signs in with a demo account. */
 export async function signInAs(username: 'admin' | 'direccion' | 'recepcion') {
   const account = demoAccounts.find((each) => each.username === username)
   if (!account) throw new Error(`no account ${username}`)

@@ -8,7 +8,6 @@ import { button, findQuestion } from '#support/screens/find.ts'
 import { openStudents, few } from '#support/screens/students.ts'
 import type { Opened, Write } from '#support/screens/writes/write.ts'
 
-/** The words of a deletion. */
 export const removed = (noun: string): SentWords => ({ noun, participle: 'eliminado', again: 'intentarlo' })
 
 const removers = () =>

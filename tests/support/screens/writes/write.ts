@@ -57,7 +57,6 @@ export function noticesAfter(
   return { alerts, statuses: [findingText('not done', words)] }
 }
 
-/** The words of a save. */
 export const saved = (noun: string): SentWords => ({ noun, participle: 'guardado', again: 'enviarlo' })
 
 /** The values of the fields in the form of the screen. */
