@@ -1,8 +1,6 @@
 import type { Snapshot } from '#academy/snapshot.ts'
 import { isoDateOf, lastOfMonth, localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
-import { daysAfter, weekdayOf, weekdays } from '#values/week.ts'
-
-const msPerDay = 86_400_000
+import { daysAfter, msPerDay, weekdayOf, weekdays } from '#values/week.ts'
 
 /**
  * Moves a stored or exported academy to the present by whole weeks, so that an old demo has recent data. Weekdays stay

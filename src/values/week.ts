@@ -4,7 +4,7 @@ import { once } from '#values/once.ts'
 /** Days of the week in Spanish, Monday to Sunday (spec 9, Weekly view). */
 export const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
 
-const msPerDay = 86_400_000
+export const msPerDay = 86_400_000
 
 // A date without a time is parsed as UTC, where every day has 24 hours.
 const serialOf = (day: IsoDate): number => Math.round(Date.parse(day) / msPerDay)
@@ -15,6 +15,8 @@ export const weekdayOf = (day: IsoDate): number => (((serialOf(day) + 3) % 7) + 
 
 export const daysAfter = (day: IsoDate, count: number): IsoDate =>
   new Date((serialOf(day) + count) * msPerDay).toISOString().slice(0, 10)
+
+export const daysBetween = (from: IsoDate, to: IsoDate): number => serialOf(to) - serialOf(from)
 
 /** Monday of the week that contains a day (spec 9, Weekly view). */
 export const mondayOf = (day: IsoDate): IsoDate => daysAfter(day, -weekdayOf(day))

@@ -6,7 +6,7 @@ import { seedAcademy } from '#academy/seed/seed.ts'
 import { type Snapshot, storedTable } from '#academy/snapshot.ts'
 import type { AttendanceRow, EventRow, ProductRow, SaleRow, StudentRow, TeacherRow } from '#backend/rows.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
-import { daysAfter, mondayOf } from '#values/week.ts'
+import { daysAfter, daysBetween, mondayOf } from '#values/week.ts'
 
 const counts = { students: 10_000, products: 1_000, teachers: 50, sales: 100_000, weeks: 104 } as const
 
@@ -16,7 +16,10 @@ export async function seedLargeAcademy({ today, seed = 2026 }: { today: IsoDate;
   const random = createRandom(seed)
   const students = enrolledLater(createRandom(seed), manyStudents(random, small.students.rows), today)
   const products = manyProducts(small.products.rows)
-  const teachers = manyTeachers(random, small.teachers.rows, students)
+  const teachers = repeatRows(small.teachers.rows, counts.teachers, (row) => ({
+    ...row,
+    name: mixedName(random, students),
+  }))
   const sales = manySales(random, { students, products, today })
   const events = classesOf(teachers, today)
   return {
@@ -73,9 +76,6 @@ function manyProducts(rows: ProductRow[]): ProductRow[] {
   return [...rows.map((row) => ({ ...row, imageUrl: null })), ...models.flat()]
 }
 
-const manyTeachers = (random: Random, rows: TeacherRow[], students: StudentRow[]): TeacherRow[] =>
-  repeatRows(rows, counts.teachers, (row) => ({ ...row, name: mixedName(random, students) }))
-
 /** A line of one piece, rarely with a discount. */
 const randomLine = (random: Random, product: ProductRow): SaleRow['products'][number] =>
   lineOf(random, product, 1, random.chance(0.1) ? random.pick([5, 10, 12.5, 20, 50]) : 0)
@@ -127,8 +127,6 @@ function manySales(
   })
   return soldBy(today, [...paid, ...bought])
 }
-
-const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** Two weekly classes per teacher, Monday to Saturday, starting two years ago. */
 const classesOf = (teachers: TeacherRow[], today: IsoDate): EventRow[] =>

@@ -1,7 +1,6 @@
 /** The classes that the calendar has on a day, with their rolls (spec 5, Classes of a day). */
 
 import type { CalendarEvent } from '#api/events.ts'
-import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
@@ -13,15 +12,12 @@ import type { Cents } from '#values/money.ts'
 import { namedAmong } from '#values/named.ts'
 import { compareTexts, distinct, isSameName, nameKey } from '#values/text.ts'
 
-export type PlannedEvent = Pick<
-  CalendarEvent,
-  'id' | 'date' | 'time' | 'periodicity' | 'subdiscipline' | 'level' | 'teacher'
->
+export type PlannedEvent = Pick<CalendarEvent, 'date' | 'time' | 'periodicity' | 'subdiscipline' | 'level' | 'teacher'>
 
 export type RecordedRoll = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'recordedAt'>
 
 /** A class of a day with one roll, even if held at several hours: `times` are `HH:MM`, in order. `key` is unique. */
-export type DayClass = RollChoice & { key: string; eventId: Id; times: readonly string[] }
+export type DayClass = RollChoice & { key: string; times: readonly string[] }
 
 /** A moment of this device: the day and `HH:MM`. */
 export type Moment = { day: IsoDate; time: string }
@@ -66,14 +62,11 @@ export function classesOn(events: readonly PlannedEvent[], day: IsoDate): DayCla
   const classes = new Map<string, DayClass>()
   for (const event of events) {
     if (!isClassOn(event, day)) continue
-    const { id, subdiscipline, level, teacher, time } = event
+    const { subdiscipline, level, teacher, time } = event
     const key = rollKey(event)
     const before = classes.get(key)
     const times = [...new Set([...(before?.times ?? []), ...(time === '' ? [] : [time])])].toSorted(compareTexts)
-    classes.set(
-      key,
-      before ? { ...before, times } : { key, eventId: id, date: day, subdiscipline, level, teacher, times },
-    )
+    classes.set(key, { key, date: day, subdiscipline, level, teacher, ...before, times })
   }
   return [...classes.values()].toSorted(byTime)
 }

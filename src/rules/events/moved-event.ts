@@ -1,14 +1,10 @@
 import type { CalendarEvent } from '#api/events.ts'
-import { rhythmOf } from '#rules/events/recurrence.ts'
+import { monthSerial, rhythmOf } from '#rules/events/recurrence.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
-import { daysAfter } from '#values/week.ts'
+import { daysAfter, daysBetween } from '#values/week.ts'
 
 /** A day on which an event happens, and its time as `HH:MM`, empty without a time. */
 export type EventPlace = { day: IsoDate; time: string }
-
-const monthSerial = (day: IsoDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
-
-const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** The day in a month, counted in months since the year 0; `undefined` if the month does not have it. */
 const dayInMonth = (serial: number, dayOfMonth: string): IsoDate | undefined =>

@@ -25,7 +25,7 @@ const isRhythm = (periodicity: string): periodicity is Rhythm => Object.hasOwn(p
 type Recurring = Pick<CalendarEvent, 'date' | 'periodicity'>
 
 const dayOfMonth = (day: IsoDate): string => day.slice(8)
-const monthSerial = (day: IsoDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+export const monthSerial = (day: IsoDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
 const recurs: Record<Rhythm, (start: IsoDate, day: IsoDate) => boolean> = {
   once: (start, day) => day === start,

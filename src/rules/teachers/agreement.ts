@@ -1,5 +1,6 @@
 import type { EventDraft } from '#api/events.ts'
 import type { Schedule, Teacher } from '#api/teachers.ts'
+import { isSameClass } from '#rules/rolls/roll.ts'
 import { inWeekOrder, isComplete } from '#rules/teachers/schedule.ts'
 import { isoDateOf } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
@@ -25,10 +26,7 @@ function scheduleOf({ date, time, subdiscipline, level, periodicity }: Class): S
   return weekday && { subdiscipline, level: level.trim(), days: [weekday], time }
 }
 
-const isSameGroup = (a: Schedule, b: Schedule): boolean =>
-  isSameName(a.subdiscipline, b.subdiscipline) && isSameName(a.level, b.level)
-
-const isSameHour = (a: Schedule, b: Schedule): boolean => isSameGroup(a, b) && a.time === b.time
+const isSameHour = (a: Schedule, b: Schedule): boolean => isSameClass(a, b) && a.time === b.time
 
 const isIn = (day: string, days: readonly string[]): boolean => days.some((each) => isSameName(each, day))
 
@@ -48,7 +46,7 @@ export function scheduleGap(typed: Class, saved: Class | null, teachers: readonl
   if (namesakes.some(({ subdisciplineSchedules }) => has(subdisciplineSchedules, missing))) return undefined
   const [only] = namesakes.length === 1 ? namesakes : []
   const before = saved && isSameName(saved.teacher, typed.teacher) ? scheduleOf(saved) : undefined
-  const gone = before && isSameGroup(before, missing) ? before : undefined
+  const gone = before && isSameClass(before, missing) ? before : undefined
   return { missing, teacher: only, schedules: withClass(only?.subdisciplineSchedules ?? [], missing, gone) }
 }
 

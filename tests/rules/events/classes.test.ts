@@ -183,7 +183,6 @@ describe('classes without a roll', () => {
     teacher: fc.constantFrom('Ana', 'ANÁ', 'Beto', ''),
   }
   const anyEvent = fc.record({
-    id: fc.nat().map(String),
     date: day,
     time: fc.constantFrom('', '09:00', '16:50', '20:00'),
     periodicity: fc.constantFrom(...periodicities),

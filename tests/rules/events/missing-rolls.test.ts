@@ -4,7 +4,7 @@ import { calledOff, dayClassId, hoursKey, missingRolls, movedClasses } from '#ru
 import { event as weekly } from '#support/rules/classes.ts'
 
 /** Tuesdays from 3 November 2026 on. */
-const event = (given: Partial<PlannedEvent> = {}) => weekly({ id: '1', date: '2026-11-03', ...given })
+const event = (given: Partial<PlannedEvent> = {}) => weekly({ date: '2026-11-03', ...given })
 const roll = (date: string, given: Partial<RecordedRoll> = {}): RecordedRoll => ({
   date,
   subdiscipline: 'kata',
@@ -33,18 +33,18 @@ describe('a series that was moved from Monday to Tuesday', () => {
     ['of another week', [event()], [roll('2026-10-30')]],
     ['of another teacher', [event()], [roll('2026-11-16', { teacher: 'Beto' })]],
     ['of another level', [event()], [roll('2026-11-16', { level: 'Inicial' })]],
-    ['of a class that the calendar still has', [event(), event({ id: '2', date: '2026-11-02' })], [roll('2026-11-16')]],
+    ['of a class that the calendar still has', [event(), event({ date: '2026-11-02' })], [roll('2026-11-16')]],
   ])('has no roll %s', (_, events, rolls) => {
     expect(movedOf(events, rolls)).toEqual([])
   })
 
   test('has one roll for one of its classes of a week', () => {
-    expect(movedOf([event(), event({ id: '2', date: '2026-11-05' })], [roll('2026-11-16')])).toHaveLength(1)
+    expect(movedOf([event(), event({ date: '2026-11-05' })], [roll('2026-11-16')])).toHaveLength(1)
   })
 })
 
 test('one class that was not held is left out, the others of its day stay', () => {
-  const events = [event(), event({ id: '2', level: 'Inicial' })]
+  const events = [event(), event({ level: 'Inicial' })]
   const all = missingRolls({ events, rolls: recordedRolls([]), since: '2026-11-16', now })
   const gone = new Set(all.slice(0, 1).map(dayClassId))
   const isNotHeld = (each: { date: string; key: string }) => gone.has(dayClassId(each))
@@ -61,13 +61,13 @@ describe('a class that was called off at its hour', () => {
   }
 
   test('is held at the hour at which it is added again, and is no class of two hours', () => {
-    const again = event({ id: '2', date, periodicity: 'once', time: '19:00' })
+    const again = event({ date, periodicity: 'once', time: '19:00' })
     expect(hoursOf([event(), again], hoursKey)).toEqual([['19:00']])
     expect(hoursOf([event()], hoursKey)).toEqual([])
   })
 
   test('was called off at every hour by an earlier version', () => {
-    expect(hoursOf([event(), event({ id: '2', time: '19:00' })], ({ key }) => key)).toEqual([])
+    expect(hoursOf([event(), event({ time: '19:00' })], ({ key }) => key)).toEqual([])
   })
 
   test('may have two hours, or none', () => {

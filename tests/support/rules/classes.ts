@@ -3,10 +3,7 @@ import { classesOn, recordedRolls, withRolls, type PlannedEvent, type RecordedRo
 /** A Wednesday. */
 export const today = '2026-11-25'
 
-let ids = 0
-
 export const event = (given: Partial<PlannedEvent> = {}): PlannedEvent => ({
-  id: String((ids += 1)),
   date: '2026-01-07',
   time: '17:00',
   periodicity: 'weekly',
