@@ -1,9 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'
 import { gateFor } from '#support/screens/gates.ts'
-import { allowMotion } from '#support/screens/motion.ts'
 import { receiptBlocked } from '#support/screens/receipt.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { writesOn } from '#support/screens/writes/writes.ts'
@@ -11,8 +10,11 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend
-// A button can be pressed again while its dialog fades out.
-beforeEach(allowMotion)
+// With animations a button can be pressed again while its dialog fades out.
+beforeEach(() => {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(matchMedia(media), { matches: false }))
+})
 
 test.each(Object.entries(writesOn(backend)))(
   '%s is sent once, despite repeated clicks and keys held until long after',

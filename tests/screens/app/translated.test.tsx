@@ -7,10 +7,30 @@ import { answers } from '#support/screens/faults.ts'
 import { openCounter } from '#support/screens/pos.ts'
 import { classIn, openRoll } from '#support/screens/roll.ts'
 import { openStudents } from '#support/screens/students.ts'
-import { translatePage } from '#support/screens/translated.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()
+
+function textsIn(root: Node): Text[] {
+  const texts: Text[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node instanceof Text && node.data.trim() !== '') texts.push(node)
+  return texts
+}
+
+/**
+ * Changes the page like a browser's translation: a copy inside new elements replaces each text. The texts stay Spanish,
+ * so that tests find them.
+ */
+function translatePage(): void {
+  for (const text of textsIn(document.body)) {
+    const [outer, inner] = [document.createElement('span'), document.createElement('span')]
+    inner.append(text.data)
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+}
 
 test('a translated page updates the count of students', async () => {
   const list = await openStudents()

@@ -12,18 +12,47 @@ import { faultsByOutcome, outcomeAfter } from '#support/faults/outcomes.ts'
 import { place } from '#support/faults/place.ts'
 import { madeBy } from '#support/faults/screens.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { nounScreens } from '#support/nouns/noun-screens.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
-import { button, findQuestion, isAsked } from '#support/screens/find.ts'
+import { openCalendar } from '#support/screens/calendar.ts'
+import { button, findQuestion, first, isAsked, submitButton } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signInAgain } from '#support/screens/session.ts'
 import { particularWritesOn } from '#support/screens/writes/counter-writes.ts'
-import { editsOn } from '#support/screens/writes/edits.ts'
+import { formValues, saved, type Write } from '#support/screens/writes/write.ts'
 import { writesOn } from '#support/screens/writes/writes.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
-const { server } = backend
-const writes = { ...writesOn(backend), ...particularWritesOn(backend), ...editsOn(backend) }
+const { db, server } = backend
+
+/** Calls that also create rows, here saving an existing row. */
+const edits: Record<string, Write> = {
+  ...Object.fromEntries(nounScreens.flatMap(({ edits }) => Object.entries(edits?.(db) ?? {}))),
+  register_event: {
+    on: '/calendario',
+    words: saved('el evento'),
+    open: async () => {
+      const { app, calendar } = await openCalendar('?vista=lista&fecha=2026-11-21')
+      return {
+        app,
+        fill: async (nth) => {
+          const found = () => first([...document.querySelectorAll<HTMLElement>('main [aria-label^="Editar "]')])
+          await app.user.click(await waitFor(found))
+          await calendar.put({ Hora: `20:1${nth}` })
+        },
+        button: submitButton,
+        typed: formValues,
+      }
+    },
+    alert: (reason) => `Error: ${reason}`,
+    done: () => ['Evento actualizado.'],
+    rows: (nth) => db.events.all().filter(({ time }) => time === `20:1${nth}`),
+    more: 1,
+  },
+}
+
+const writes = { ...writesOn(backend), ...particularWritesOn(backend), ...edits }
 beforeEach(() => leaveFewRows(backend))
 
 const cases = Object.entries(madeBy).flatMap(([name, { on, readIn }]) =>

@@ -4,12 +4,11 @@
  */
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'
 import { offers, recover, reload } from '#support/screens/drafts.ts'
 import { button, buttons, findQuestion } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
-import { onPhone } from '#support/screens/phone.ts'
 import { openProducts, productsScreen } from '#support/screens/products.ts'
 import { isSheet } from '#support/screens/record-screen.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -21,13 +20,18 @@ const belt = { Nombre: 'Cinta', Categoría: 'Accesorios', Precio: '90' }
 
 afterEach(() => localStorage.clear())
 
+const opener = () => buttons(/^Agregar producto/).find((each) => each.form === null) ?? expect.unreachable()
+
+/** Opens the products in a window as narrow as a phone. */
 async function open() {
-  onPhone()
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const asked = matchMedia(media)
+    return Object.assign(asked, { matches: asked.matches || media.startsWith('(max-width') })
+  })
   const opened = await openProducts()
-  const opener = () => buttons(/^Agregar producto/).find((each) => each.form === null) ?? expect.unreachable()
   return {
     ...opened,
-    opener,
     add: () => opened.app.user.click(opener()),
     close: () => opened.app.user.click(screen.getByLabelText('Cerrar formulario')),
     save: () => opened.app.user.click(opened.products.submit()),
@@ -35,7 +39,7 @@ async function open() {
 }
 
 test('Agregar opens the sheet, the X closes it and keeps the input, a finished save closes it', async () => {
-  const { products, opener, add, close, save } = await open()
+  const { products, add, close, save } = await open()
   expect(isSheet()).toBe(false)
   await add()
   expect(isSheet()).toBe(true)
@@ -111,7 +115,6 @@ test('beside its table the form closes and opens with its input, as this device 
   await products.write({ Nombre: 'Cinta' })
   await user.click(screen.getByLabelText('Cerrar formulario'))
   expect(isSheet()).toBe(false)
-  const opener = () => buttons(/^Agregar producto/).find((each) => each.form === null) ?? expect.unreachable()
   await waitFor(() => expect(opener()).toHaveFocus())
   expect(opener()).toHaveTextContent('Agregar producto · sin guardar')
 

@@ -12,12 +12,47 @@ import { checkAcademy } from '#server/database/check.ts'
 import { rowsAsTheyAre } from '#server/database/sqlite.ts'
 import { checkPictures } from '#server/pictures/check.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
-import { killAtEachStep } from '#support/server/kills.ts'
 import { olderAcademy, stepsIn, versions } from '#support/server/older.ts'
 import { temporaryFolder } from '#support/server/own-server.ts'
+import { runWith } from '#support/server/process.ts'
 
 const today = versions.at(-1) ?? ''
 const copyName = 'a-mano-2026-11-20T10-00-00-000Z'
+
+const killAt = join(import.meta.dirname, '../../support/server/kill-at.ts')
+
+/** More steps than any order has. */
+const most = 200
+
+/**
+ * Runs an order in a new data folder again and again, and kills it one step later each time, until it ends by itself. `check`
+ * gets the folder and what the order had said.
+ */
+async function killAtEachStep(
+  order: readonly string[],
+  folder: () => Promise<string>,
+  check: (data: string, said: string) => Promise<void>,
+  { every = 1 } = {},
+): Promise<void> {
+  for (let step = 1; step < most; step += every) {
+    const data = await folder()
+    const { said, code } = await runWith(
+      { node: ['--import', killAt], env: { KILL_AT: String(step) } },
+      ...order,
+      '--data',
+      data,
+    )
+    await check(data, said).catch((cause: unknown) => {
+      throw new Error(`killed at step ${step}, after it had said: ${said}`, { cause })
+    })
+    if (code === null) continue
+    expect({ said, code }).toMatchObject({ code: 0 })
+    // It has done something before.
+    expect(step).toBeGreaterThan(5)
+    return
+  }
+  throw new Error('the order never ends')
+}
 
 /** Returns a function that makes a new folder with the same files. */
 async function sameAs(data: string): Promise<() => Promise<string>> {
