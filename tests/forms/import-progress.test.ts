@@ -6,18 +6,13 @@ import * as z from 'zod/mini'
 import { importPlace } from '#forms/import-place.ts'
 import { countRows, isFinished } from '#forms/import-progress.ts'
 import { studentSheets } from '#forms/import-sheet.ts'
-import type { Corrections, ImportRow, Prepared } from '#forms/import-table.ts'
+import type { ImportRow, Prepared } from '#forms/import-table.ts'
 import { checkRows, studentNoun } from '#forms/student-import.ts'
 import { students } from '#models/registration.ts'
-import { known, headings, regina, importOf } from '#support/rules/student-import.ts'
+import { correct, known, headings, regina, importOf } from '#support/rules/student-import.ts'
 
 const { preparedOf } = studentSheets
 const { startOf } = studentNoun
-
-const correct = (prepared: Prepared, corrected: Corrections): Prepared => ({
-  ...prepared,
-  rows: prepared.rows.map((row) => ({ ...row, corrected })),
-})
 
 test('an import that was stored before these questions existed is recovered', () => {
   const { meant, dateOrder: _, notes, shared, ...older } = importOf([regina])

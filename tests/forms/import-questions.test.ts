@@ -5,16 +5,11 @@ import * as z from 'zod/mini'
 import { misnamedDisciplines, misnamedGroups, misnamedLevels, withMeant } from '#forms/import-misnamed.ts'
 import { missingValues } from '#forms/import-missing.ts'
 import { importPlace } from '#forms/import-place.ts'
-import type { Corrections, ImportRow, Prepared } from '#forms/import-table.ts'
+import type { ImportRow, Prepared } from '#forms/import-table.ts'
 import { nothingShared } from '#forms/import-values.ts'
 import { checkRows } from '#forms/student-import.ts'
 import { students } from '#models/registration.ts'
-import { known, regina, importOf } from '#support/rules/student-import.ts'
-
-const correct = (prepared: Prepared, corrected: Corrections): Prepared => ({
-  ...prepared,
-  rows: prepared.rows.map((row) => ({ ...row, corrected })),
-})
+import { correct, known, regina, importOf } from '#support/rules/student-import.ts'
 
 const misspelt = [
   regina.with(4, 'Balet'),

@@ -2,22 +2,16 @@
 
 import { expect, test } from 'vitest'
 import { studentSheets } from '#forms/import-sheet.ts'
-import type { Corrections, Prepared } from '#forms/import-table.ts'
 import { nothingShared, readCells } from '#forms/import-values.ts'
 import { readRegistration } from '#forms/registration.ts'
 import { checkRows } from '#forms/student-import.ts'
 import { students } from '#models/registration.ts'
 import { studentSheet } from '#rules/students/import-columns.ts'
-import { known, headings, regina, importOf, checkOne, hintsOf } from '#support/rules/student-import.ts'
+import { correct, known, headings, regina, importOf, checkOne, hintsOf } from '#support/rules/student-import.ts'
 import { someRegistration } from '#support/rules/student.ts'
 
 const { whyRowsUnreadable } = studentSheets
 const { sheetOf } = studentSheet
-
-const correct = (prepared: Prepared, corrected: Corrections): Prepared => ({
-  ...prepared,
-  rows: prepared.rows.map((row) => ({ ...row, corrected })),
-})
 
 test('a sheet may have two thousand rows', () => {
   const why = (count: number) =>

@@ -63,17 +63,22 @@ const cases = Object.entries(controls).flatMap(([extension, all]) =>
 const shown = (name: Control['name']) =>
   [screen.queryAllByText(name), screen.queryAllByLabelText(name), screen.queryAllByTitle(name)].flat()
 
-test.each(cases)('%s on %s is there with %s, and not without', async (name, path, extension, { near }) => {
+/** Signs in. Returns a function that opens a path on a server with these extensions. */
+async function openerOf(path: string, near: Control['near']) {
   await signInAs('admin')
   const { json } = await get('session')
-  const open = async (extensions: readonly string[] | undefined) => {
+  return async (extensions?: readonly string[]) => {
     server.use(answers('session', { ...Object(json), extensions }))
     const app = await openApp(path)
     await near(app)
     return app
   }
+}
+
+test.each(cases)('%s on %s is there with %s, and not without', async (name, path, extension, { near }) => {
+  const open = await openerOf(path, near)
   localStorage.setItem('contacts', '[{"id":"1","day":"2026-11-03"}]')
-  const without = await open(undefined)
+  const without = await open()
   expect(shown(name)).toEqual([])
   without.close()
   await open([extension])
@@ -100,14 +105,7 @@ const limits: readonly [Extension, string, RegExp, Control['near']][] = [
 ]
 
 test.each(limits)('without %s, %s says what the server cannot do', async (extension, path, words, near) => {
-  await signInAs('admin')
-  const { json } = await get('session')
-  const open = async (extensions: readonly string[]) => {
-    server.use(answers('session', { ...Object(json), extensions }))
-    const app = await openApp(path)
-    await near(app)
-    return app
-  }
+  const open = await openerOf(path, near)
   const alone = await open([])
   expect(screen.getByText(words)).toBeVisible()
   alone.close()

@@ -6,6 +6,7 @@ import { expectErrors } from '#support/jsdom.ts'
 import { goTo, statuses } from '#support/screens/app.tsx'
 import { openWithOptions } from '#support/screens/calendar.ts'
 import { expired } from '#support/screens/faults.ts'
+import { options } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { openPos } from '#support/screens/pos.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -149,7 +150,6 @@ describe('a renewal', () => {
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     await app.user.click(pos.student)
     await app.user.keyboard('a{ArrowDown}{ArrowDown}')
-    const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
     const highlighted = () => document.querySelector('[role=option][data-combobox-selected]')?.textContent
     const [before, marked] = [options(), highlighted()]
     expect(marked).toBeDefined()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
-import { rows } from '#support/screens/find.ts'
+import { options, rows } from '#support/screens/find.ts'
 import { openCounter } from '#support/screens/pos.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -19,8 +19,6 @@ const students = [
 ]
 const payments = [{ studentId: 3, month: '11', year: 2026, amount: 900, status: 'paid' }]
 const academy = [answers('list_students', students), answers('list_payments', payments)]
-
-const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
 
 test('labels distinguish namesakes in Pagos: in the rows of a month and a year, in their buttons, and in the chooser', async () => {
   server.use(...academy)

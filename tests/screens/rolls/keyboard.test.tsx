@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
-import { findQuestion, first } from '#support/screens/find.ts'
+import { findQuestion, first, options } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { classIn, openAttendance, openRoll } from '#support/screens/roll.ts'
@@ -37,7 +37,6 @@ test('a selector that opens early waits for all its lists', async () => {
   await app.user.click(at.field('Subdisciplina'))
   await screen.findByText('Cargando…')
   await products.pass()
-  const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
   const sold = db.products.all().flatMap(({ subdisciplines }) => subdisciplines)
   await waitFor(() => expect(options()).toEqual(expect.arrayContaining(sold)))
 })

@@ -8,6 +8,7 @@ import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
+import { ana, beto, isSold, september, siblings } from '#support/screens/owed-months.ts'
 import { atCounter, nextFolio, openPos } from '#support/screens/pos.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
@@ -16,14 +17,8 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const { clock, server } = await withBackend()
 
-const family = { parent_name: 'Rosa López', phone: '33 1234 5678', status: 'Activo', discipline: 'Ballet' }
-const ana = { id: 1, name: 'Ana López', enrolled_at: '2026-09-12', ...family }
-const beto = { id: 2, name: 'Beto López', enrolled_at: '2026-10-02', ...family }
-const september = [1, 2].map((studentId) => ({ studentId, month: '09', year: 2026, amount: 950, status: 'paid' }))
+beforeEach(() => server.use(...siblings()))
 
-beforeEach(() => server.use(answers('list_students', [ana, beto]), answers('list_payments', september)))
-
-const isSold = (folio: string) => waitFor(() => expect(statuses()).toContain(`Venta ${folio} registrada.`))
 const months = (name: string) => within(screen.getByRole('group', { name: new RegExp(`^Meses que debe ${name}`) }))
 
 test('two months of two siblings take two presses from the debts, and end with one receipt', async () => {

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
+import { options } from '#support/screens/find.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
@@ -23,8 +24,6 @@ async function find(text: string, as: 'admin' | 'recepcion' = 'admin') {
   await user.keyboard(text)
   return user
 }
-
-const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
 
 // The first test of the file, because the next ones find the code loaded.
 test('letters typed while the search still loads reach its field', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { studentSheets } from '#forms/import-sheet.ts'
-import type { Prepared } from '#forms/import-table.ts'
+import type { Corrections, Prepared } from '#forms/import-table.ts'
 import { nothingShared, type ImportData, type Shared } from '#forms/import-values.ts'
 import { checkRows } from '#forms/student-import.ts'
 import { known as registrationData, students } from '#models/registration.ts'
@@ -23,6 +23,11 @@ export const regina = ['Regina Cruz', 'Jorge Cruz', '55 8765 4321', '29/02/2016'
 export const importOf = (rows: readonly (readonly string[])[], shared: Shared = nothingShared): Prepared => ({
   ...preparedOf({ rows: [headings, ...rows.map((cells) => [...cells])], notes: [] }),
   shared,
+})
+
+export const correct = (prepared: Prepared, corrected: Corrections): Prepared => ({
+  ...prepared,
+  rows: prepared.rows.map((row) => ({ ...row, corrected })),
 })
 
 /** The verdict of one row, with its values. */

@@ -67,6 +67,9 @@ export const rows = (area: ParentNode = document): string[][] =>
 export const headers = (area: ParentNode = document): string[] =>
   [...area.querySelectorAll('thead th')].map(({ textContent }) => textContent)
 
+/** The options of the open lists of fields that are typed in. */
+export const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+
 export const optionsOf = (select: HTMLElement): string[] =>
   [...select.querySelectorAll('option')].map(({ text }) => text)
 
