@@ -23,8 +23,7 @@ type Column = {
   convert: Convert | null
 }
 
-type Amount = (amount: unknown) => number
-type Convert = (value: unknown, amount: Amount) => unknown
+type Convert = (value: unknown, amount: (amount: unknown) => number) => unknown
 
 const withoutNull = (schema: Schema): Schema =>
   schema instanceof z.ZodMiniNullable ? schema._zod.def.innerType : schema

@@ -119,12 +119,10 @@ export function createApi(parts: ApiParts & Failing, spare: Spare) {
   }
 }
 
-type Exchange = { name: string; incoming: IncomingMessage; outgoing: ServerResponse }
-
 /** Answers a call that ended with an error, and logs it unless it is a repetition. */
 function sendFailure(
   { academy, log, fail }: Pick<ApiParts, 'academy' | 'log'> & Failing,
-  { name, incoming, outgoing }: Exchange,
+  { name, incoming, outgoing }: { name: string; incoming: IncomingMessage; outgoing: ServerResponse },
   cause: unknown,
 ): void {
   if (cause instanceof Repeated) return send(outgoing, 200, cause.body)

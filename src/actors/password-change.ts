@@ -4,10 +4,8 @@ import type { SignedIn } from '#actors/lifetime/scope.ts'
 import { changePassword, type PasswordChange } from '#api/account.ts'
 import { passwordChange } from '#machines/page/password-change.ts'
 
-type PasswordChangeActor = ActorRefFrom<typeof passwordChange>
-
 /** Changes the user's own password. A change that is under way when the dialog closes still says how it ended. */
-export function createPasswordChange(visit: SignedIn, onChanged: () => void): PasswordChangeActor {
+export function createPasswordChange(visit: SignedIn, onChanged: () => void): ActorRefFrom<typeof passwordChange> {
   const change = fromPromise<void, PasswordChange>(({ input }) => changePassword(visit.calls, input))
   const actor = createScopedActor(passwordChange.provide({ actors: { change } }), visit)
   actor.on('changed', onChanged)

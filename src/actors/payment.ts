@@ -59,13 +59,11 @@ function readingOf(write: PaymentWrite, payments: readonly Payment[]): Reading<P
   return { is: 'changed', mine: { ...write, over }, theirs: write, isAllTheirs: true, differences }
 }
 
-type PaymentDraft = DraftActor<KeptPayment>
-
 /**
  * The draft of a typed amount with its month (spec 4, Drafts), not started. A suggested amount is no draft. A payment
  * that was on its way is searched for first.
  */
-export function createPaymentDraft(visit: SignedIn, actor: PaymentActor): PaymentDraft {
+export function createPaymentDraft(visit: SignedIn, actor: PaymentActor): DraftActor<KeptPayment> {
   const payments = rowsIn(visit.queries, paymentsQuery())
   return createDraft(visit, actor, {
     place: paymentPlace,

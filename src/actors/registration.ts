@@ -34,13 +34,11 @@ export const createRegistration = (visit: Visit): RegistrationActor =>
     alertOf: refusalAlert,
   })
 
-type RegistrationDraft = DraftActor<KeptRegistration>
-
 /**
  * The draft of the registration, not started. A registration that was on its way is searched for first (spec 4,
  * Drafts).
  */
-export function createRegistrationDraft(visit: Visit, actor: RegistrationActor): RegistrationDraft {
+export function createRegistrationDraft(visit: Visit, actor: RegistrationActor): DraftActor<KeptRegistration> {
   const rows = rowsIn(visit.queries, studentsQuery())
   const before = remembered((_sent: RegistrationValues) => rows.known()?.map(({ id }) => id) ?? null)
   const sentOf = remembered(({ values, sent, draft }: ReturnType<RegistrationActor['getSnapshot']>['context']) =>

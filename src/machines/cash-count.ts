@@ -79,12 +79,10 @@ export function reportOf(context: CashCountContext): NewReport {
   return { ...newReport(cashCountOf(context).name, { start: from, end: day }, figures, [...sales]), expenseDetails: [] }
 }
 
-type Closing = { context: CashCountContext; event: { day: PrintedDay } }
-
 /** Refuses the drawer of a future day, whatever was counted. */
 const ofPresent =
   (read: (typed: TypedCount, day: PrintedDay) => FormResult<Counted>) =>
-  ({ context, event: { day } }: Closing): FormResult<Counted> => {
+  ({ context, event: { day } }: { context: CashCountContext; event: { day: PrintedDay } }): FormResult<Counted> => {
     const message = toComeText(day.day, day.at)
     return message === undefined ? read(context.typed, day) : { refusal: { message, hints: {} } }
   }

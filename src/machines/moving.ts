@@ -51,8 +51,6 @@ type Event =
 /** The class of a series that moved alone, at its place before. */
 type LeftClass = { event: CalendarEvent; day: IsoDate }
 
-type Moved = Outcome<MoveWrite, void>
-
 const valuesOf = ({ event, from, to, isAlone }: Context): EventValues =>
   isAlone ? movedAlone(required(event), required(to)) : movedValues(required(event), required(from).day, required(to))
 
@@ -110,7 +108,7 @@ export const moving = setup({
     'is where it was': ({ context }) => isSame(context),
     'moves a series': ({ context }) => movesSeries(context.event, valuesOf(context)),
     'is refused': (_, result: FormResult<EventDraft>) => isRefused(result),
-    'is over': (_, { is }: Moved) => is === 'done' || is === 'gone',
+    'is over': (_, { is }: Outcome<MoveWrite, void>) => is === 'done' || is === 'gone',
     'is done': isDone,
   },
 }).createMachine({

@@ -28,13 +28,11 @@ type Context = Submission<StudentChanges> & {
   next: Student | null
 }
 
-type Change = { type: 'CHANGE'; values: Partial<StudentRowValues> }
-
 type Event =
   | { type: 'EDIT'; student: Student }
   | { type: 'CANCEL' }
   | { type: 'DISMISS' }
-  | Change
+  | { type: 'CHANGE'; values: Partial<StudentRowValues> }
   | { type: 'SAVE'; today: IsoDate }
   /** opens a row with the values of a draft */
   | { type: 'RECOVER'; student: Student; values: StudentRowValues }

@@ -74,9 +74,7 @@ const mergeAnswers: Merge<Readonly<Record<string, boolean>>> = (base, mine, thei
   return { value: Object.fromEntries(value) }
 }
 
-type Contact = MemoryValues['contacts'][number]
-
-const mergeContacts = mergeEntries<Contact>({
+const mergeContacts = mergeEntries<MemoryValues['contacts'][number]>({
   idOf: ({ id }) => id,
   pick: (mine, theirs) => (mine.day < theirs.day ? theirs : mine),
   orderOf: ({ id, day }) => `${day} ${id}`,
@@ -125,9 +123,6 @@ const mergePricesToTell: Merge<PricesToTell> = (base, mine, theirs) => ({
 export const paidSlipId = ({ teacher, start, end }: Pick<PaidSlip, 'teacher' | 'start' | 'end'>): string =>
   `${start} ${end} ${teacher}`
 
-type UnchargedMonth = MemoryValues['uncharged-months'][number]
-type NotHeldClass = MemoryValues['classes-not-held'][number]
-
 export const shared: { readonly [Key in MemoryKey]: Shared<MemoryValues[Key]> } = {
   'days-without-classes': {
     empty: [],
@@ -136,7 +131,7 @@ export const shared: { readonly [Key in MemoryKey]: Shared<MemoryValues[Key]> } 
   },
   'classes-not-held': {
     empty: [],
-    merge: mergeEntries<NotHeldClass>({ idOf: dayClassId, most: mostDays }),
+    merge: mergeEntries<MemoryValues['classes-not-held'][number]>({ idOf: dayClassId, most: mostDays }),
     wordsOf: (classes) => counted(classes.length, 'clase que no hubo', 'clases que no hubo'),
   },
   'moved-classes': {
@@ -194,7 +189,7 @@ export const shared: { readonly [Key in MemoryKey]: Shared<MemoryValues[Key]> } 
   },
   'uncharged-months': {
     empty: [],
-    merge: mergeEntries<UnchargedMonth>({ idOf: unchargedId, most: mostUncharged }),
+    merge: mergeEntries<MemoryValues['uncharged-months'][number]>({ idOf: unchargedId, most: mostUncharged }),
     wordsOf: (months) => counted(months.length, 'mes sin cobro', 'meses sin cobro'),
   },
 }

@@ -4,10 +4,8 @@ import { useStore } from '#training/use-store.ts'
 import { mexicanDate } from '#values/dates.ts'
 import classes from './band.module.css'
 
-type Props = { backend: DemoPage; button: ReactNode }
-
 /** The band `MODO CAPACITACIÓN` at the top of every screen, with the settings that a trainer changed. */
-export const Band = ({ backend, button }: Props) => (
+export const Band = ({ backend, button }: { backend: DemoPage; button: ReactNode }) => (
   <aside className={classes.band} aria-label="Modo capacitación">
     <strong className={classes.mode}>MODO CAPACITACIÓN</strong>
     <span className={classes.note}>{useChangedSettings(backend).join(' · ')}</span>

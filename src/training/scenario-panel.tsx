@@ -7,10 +7,8 @@ import { DayChoice } from '#training/academy/day-choice.tsx'
 import { LessonButton } from '#training/lesson/lesson-button.tsx'
 import { ServerSwitches } from '#training/server/server-switches.tsx'
 
-type Props = { backend: Demo }
-
 /** The tab `Escenario`: the behaviour of the demo's server, the academy's day, and its data as a file. */
-export function ScenarioPanel({ backend }: Props) {
+export function ScenarioPanel({ backend }: { backend: Demo }) {
   const title = useId()
   const lesson = useId()
   return (

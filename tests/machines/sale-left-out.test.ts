@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openDesk } from '#support/machines/sale-desk.ts'
 
 /** The counter asks about a leotard, which was chosen after the cart was filled. */
-function askAboutLeotard(choice: Parameters<Desk['choose']>[0]) {
+function askAboutLeotard(choice: Parameters<ReturnType<typeof openDesk>['choose']>[0]) {
   const desk = openDesk()
   desk.fill()
   desk.choose(choice)
@@ -51,5 +51,3 @@ test('asked about once more, it no longer says what it misses', () => {
   expect(desk.asked()).toBe('askingProduct')
   expect(desk.context().missing).toBeNull()
 })
-
-type Desk = ReturnType<typeof openDesk>

@@ -35,9 +35,7 @@ test.each([
   expect(desk.context().lines).toEqual([])
 })
 type Desk = ReturnType<typeof openDesk>
-type SaleEvent = EventFromLogic<typeof sale>
-
-test.each<[Missing, (desk: Desk) => void, SaleEvent]>([
+test.each<[Missing, (desk: Desk) => void, EventFromLogic<typeof sale>]>([
   [
     'student',
     (desk) => desk.actor.send({ type: 'PROCESS' }),

@@ -34,14 +34,12 @@ const slots = [
 
 const weeks = 10
 
-type Class = TeacherRow['subdisciplineSchedules'][number]
-
 export const seedLevels = (): LevelRow[] =>
   ['Principiante', 'Intermedio', 'Avanzado'].map((name, index) => ({ id: index + 1, name }))
 
 export const attends = (
   student: StudentRow,
-  { subdiscipline, level }: Pick<Class, 'subdiscipline' | 'level'>,
+  { subdiscipline, level }: Pick<TeacherRow['subdisciplineSchedules'][number], 'subdiscipline' | 'level'>,
 ): boolean => student.level === level && student.subdisciplines.some((own) => isSameName(own, subdiscipline))
 
 /** The teachers, one per discipline, with classes for the largest groups of students. */

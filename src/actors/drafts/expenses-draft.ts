@@ -10,8 +10,6 @@ import { reportsQuery } from '#rows/reports.ts'
 import { findSent, rowsOf } from '#saving/sent.ts'
 import { remembered } from '#values/once.ts'
 
-type ExpensesDraft = DraftActor<KeptExpenses>
-
 /**
  * The draft of the typed expenses (spec 4, Drafts), not started. `onRecovered` receives the key of the last edited
  * panel. The expenses of a report that was on its way are searched for first.
@@ -20,7 +18,7 @@ export function createExpensesDraft(
   visit: SignedIn,
   report: ReportActor,
   onRecovered: (key: string) => void,
-): ExpensesDraft {
+): DraftActor<KeptExpenses> {
   const rows = rowsIn(visit.queries, reportsQuery())
   const sentOf = remembered((context: ReportContext) => {
     return {

@@ -99,11 +99,10 @@ async function takeMonthsBack({ sales: all, payments }: Store, cancelled: SaleRo
 
 type Body = z.infer<typeof RegisterSale>
 
-type SentPaid = Pick<Body, 'payments' | 'received'>
 type PaidRow = Pick<SaleRow, 'payments' | 'received'>
 
 /** How a sale was paid, in whole cents. Both parts may be missing. */
-const paidIn = ({ payments = [], received = null }: SentPaid): PaidRow => ({
+const paidIn = ({ payments = [], received = null }: Pick<Body, 'payments' | 'received'>): PaidRow => ({
   payments: payments.map(({ amount, ...payment }) => ({ ...payment, amount: roundedPesos(amount) })),
   received: received === null ? null : roundedPesos(received),
 })

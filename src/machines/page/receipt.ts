@@ -4,8 +4,6 @@ import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import type { Receipt } from '#rules/sales/receipt.ts'
 
-type Event = { type: 'OPEN'; receipt: Receipt } | { type: 'OPEN_AGAIN' }
-
 type Context = {
   /** the last opened receipt */
   receipt: Receipt | null
@@ -27,7 +25,7 @@ const others = ({ blocked, receipt }: Context) => blocked.filter(({ number }) =>
 export const receipt = setup({
   types: {
     context: {} as Context,
-    events: {} as Event,
+    events: {} as { type: 'OPEN'; receipt: Receipt } | { type: 'OPEN_AGAIN' },
     emitted: {} as NoticeEvent,
   },
   actors: {

@@ -66,8 +66,6 @@ type Event =
   | DoneActorEvent<SaleOutcome, 'sending'>
   | DoneActorEvent<PartTexts, 'payDiscipline'>
 
-type Emitted = NoticeEvent | { type: 'added' } | ({ type: 'sold' } & Sold)
-
 type Enqueue = { assign: (change: Partial<SaleContext>) => void; emit: (event: NoticeEvent) => void }
 
 function askFor({ assign, emit }: Enqueue, missing: Missing): void {
@@ -87,7 +85,7 @@ export const saleSetup = setup({
   types: {
     context: {} as SaleContext,
     events: {} as Event,
-    emitted: {} as Emitted,
+    emitted: {} as NoticeEvent | { type: 'added' } | ({ type: 'sold' } & Sold),
     tags: {} as 'busy' | 'asking',
     children: {} as {
       questions: 'questions'

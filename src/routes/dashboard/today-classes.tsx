@@ -104,13 +104,11 @@ function ClassLink({ each, hasRolls }: { each: RecordedClass; hasRolls: boolean 
 const gapOfLists = ({ students, teachers }: DashboardLists, { records }: DayLists, today: IsoDate): GapOf =>
   students && records.data ? gapsIn(students, teachers, rollsOf(records.data), today) : noGaps
 
-type MissingProps = { lists: DashboardLists; day: DayLists; today: IsoDate }
-
 /** The same range as in Asistencia, so that both screens show the same count. */
 const rangeWords = `de los últimos ${usualDays} días`
 
 /** Counts of past classes without a roll, and with a roll that leaves people out. */
-export function MissingRolls({ lists, day, today }: MissingProps) {
+export function MissingRolls({ lists, day, today }: { lists: DashboardLists; day: DayLists; today: IsoDate }) {
   const { events, records } = day
   const now = useNow()
   const gapOf = gapOfLists(lists, day, now.day)

@@ -10,10 +10,8 @@ import type { IsoDate } from '#values/dates.ts'
 import { isolated } from '#values/text.ts'
 import classes from './detail.module.css'
 
-type Props = { event: CalendarEvent; day: IsoDate }
-
 /** Calls off the class of one day, today or later, and takes it back. The series goes on. */
-export function ClassOff({ event, day }: Props) {
+export function ClassOff({ event, day }: { event: CalendarEvent; day: IsoDate }) {
   const { user } = useRouteContext({ from: '__root__' })
   const notHeld = useNotHeld()
   const today = useToday()

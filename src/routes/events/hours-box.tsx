@@ -45,10 +45,8 @@ function lastRowBefore(rows: readonly HTMLElement[], heading: Element, end: numb
   return starts.findLast((start) => start <= end + 1) ?? end
 }
 
-type Props = { box: RefObject<HTMLDivElement | null>; grid: WeekGrid }
-
 /** Number of classes above the visible hours; a press shows them. Renders alone while the hours scroll. */
-export function EventsAbove({ box, grid }: Props) {
+export function EventsAbove({ box, grid }: { box: RefObject<HTMLDivElement | null>; grid: WeekGrid }) {
   const [row, setRow] = useState(0)
   useEffect(() => {
     const update = () => setRow(firstRowIn(box.current))

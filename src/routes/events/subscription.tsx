@@ -13,10 +13,8 @@ import { inApiFolder } from '#values/api-folder.ts'
 import { isSameName } from '#values/text.ts'
 import classes from './events.module.css'
 
-type Props = { visit: SignedIn; teacher: string }
-
 /** The address to which a teacher's phone subscribes, on a server with `calendar_feed` (spec 2, Calendar). */
-export function Subscription({ visit, teacher }: Props) {
+export function Subscription({ visit, teacher }: { visit: SignedIn; teacher: string }) {
   const renewal = useScreenActor(visit, () => createFeedRenewal(visit))
   const feeds = useQuery(feedsQuery())
   const { data: teachers = [] } = useQuery(teachersQuery())

@@ -196,9 +196,7 @@ const WeekEvent = memo(function WeekEvent({ event, day, place, hue, isMoved, isO
   )
 })
 
-type StepProps = { does: string; onPress: () => void; children: ReactNode }
-
-const Step = ({ does, onPress, children }: StepProps) => (
+const Step = ({ does, onPress, children }: { does: string; onPress: () => void; children: ReactNode }) => (
   <ActionIcon
     variant="default"
     className={classes.step ?? ''}

@@ -80,10 +80,8 @@ export function Login({ session, training }: Props) {
   )
 }
 
-type Context = SnapshotFrom<typeof session>['context']
-
 /** Fields, and the button that repeats a logout. The next input needed has the focus. */
-function useFields({ refusal, missing, isLeftOpen }: Context, isLeaving: boolean) {
+function useFields({ refusal, missing, isLeftOpen }: SnapshotFrom<typeof session>['context'], isLeaving: boolean) {
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const retry = useRef<HTMLButtonElement>(null)

@@ -90,9 +90,7 @@ const PaidActions = ({ account, onCorrect, onTakeBack }: PaidProps) => (
   </span>
 )
 
-type PaidActionProps = { does: string; of: Account; onPress: () => void }
-
-const PaidAction = ({ does, of, onPress }: PaidActionProps) => (
+const PaidAction = ({ does, of, onPress }: { does: string; of: Account; onPress: () => void }) => (
   <ActionButton variant="subtle" size="compact-sm" aria-label={`${does} de ${labelOf(of)}`} onClick={onPress}>
     {does}
   </ActionButton>

@@ -68,10 +68,8 @@ export function Totals({ shown, totals, isUnknown, lacking }: Props) {
   )
 }
 
-type NoteProps = { year: number; month?: number }
-
 /** Explains why the paid amount differs from the money that came in on these days (spec 2, Payments). */
-export function PaidNote({ year, month }: NoteProps) {
+export function PaidNote({ year, month }: { year: number; month?: number }) {
   const [what, other, those] =
     month === undefined ? [String(year), 'año', 'ese año'] : [monthText({ year, month }), 'mes', 'esas fechas']
   return (

@@ -15,10 +15,8 @@ import classes from './payments.module.css'
 /** The months of everybody, or the months of a student from the month `from` on. */
 export type Waived = { student: null } | { student: string; label: string; from: Period }
 
-type Props = { waived: Waived; now: Period; onClose: () => void }
-
 /** Chooses months that are not charged, and charges them again (spec 4, Who owes). */
-export function Uncharged({ waived, now, onClose }: Props) {
+export function Uncharged({ waived, now, onClose }: { waived: Waived; now: Period; onClose: () => void }) {
   const { student } = waived
   const from = student === null ? now : waived.from
   const months = student === null ? monthsAround(now) : monthsToPay(from, now)

@@ -15,15 +15,13 @@ import { dayInWords } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import classes from './prices.module.css'
 
-type Props = { change: PriceChangeActor; products: readonly Product[] }
-
 function forget(day: PlannedDay): void {
   forgetDay(day.since)
   forgetPlannedNotices(day)
 }
 
 /** Prices that are planned for a later day. They are saved here once it has come (spec 2, Products). */
-export function PlannedPrices({ change, products }: Props) {
+export function PlannedPrices({ change, products }: { change: PriceChangeActor; products: readonly Product[] }) {
   const days = plannedDays(usePlannedPrices(), products, useToday())
   const [asked, setAsked] = useState<PlannedDay | null>(null)
   const place = useRestoredFocus<HTMLDivElement>()

@@ -16,12 +16,10 @@ import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { Duplicates } from './duplicates.tsx'
 import classes from './form.module.css'
 
-type Discipline = RegistrationData['disciplines'][number]
-
 type Props = {
   registration: RegistrationActor
   userId: Id | null
-  disciplines: UseQueryResult<Discipline[]>
+  disciplines: UseQueryResult<RegistrationData['disciplines'][number][]>
   levels: UseQueryResult<{ name: string }[]>
   students: UseQueryResult<Student[]>
 }

@@ -11,10 +11,8 @@ import { Conflict } from './conflict.tsx'
 
 type Listed = { students: readonly Student[]; teachers: readonly Teacher[] }
 
-type Props = Listed & { rollActor: RollActor }
-
 /** Questions about the roll (spec 4, Attendance; spec 5, Attendance). */
-export function Questions({ rollActor, students, teachers }: Props) {
+export function Questions({ rollActor, students, teachers }: Listed & { rollActor: RollActor }) {
   const isLeaving = useSelector(rollActor, (state) => state.matches('asking'))
   const doubt = useSelector(rollActor, ({ context }) => context.doubt)
   const sending = useSelector(rollActor, ({ children }) => children.sending)

@@ -117,9 +117,7 @@ export function RollSection({ rollActor, lists, selectors, instead, turn, onSave
   )
 }
 
-type NoStudentsProps = { students: Lists['students']; isOpen: boolean }
-
-const NoStudents = ({ students, isOpen }: NoStudentsProps) => (
+const NoStudents = ({ students, isOpen }: { students: Lists['students']; isOpen: boolean }) => (
   <EmptyList
     empty="No hay estudiantes."
     hasFailed={students.isLoadingError}

@@ -24,10 +24,8 @@ import classes from './form.module.css'
 import { ScheduleList, type ScheduleListHandle } from './schedule-list.tsx'
 import { useSchedules } from './use-schedules.ts'
 
-type Form = RecordFormActor<Teacher, TeacherValues, TeacherFields>
-
 type Props = {
-  form: Form
+  form: RecordFormActor<Teacher, TeacherValues, TeacherFields>
   catalogue: Discipline[]
   levels: OfferedLevels
   scope: Scope
@@ -109,10 +107,8 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
 
 const none: never[] = []
 
-type RepaidProps = { teacher: Teacher | null; schedules: Teacher['subdisciplineSchedules'] }
-
 /** Past classes whose pay the edited schedules change. The rolls load with the screen. */
-function Repaid({ teacher, schedules }: RepaidProps) {
+function Repaid({ teacher, schedules }: { teacher: Teacher | null; schedules: Teacher['subdisciplineSchedules'] }) {
   const { data: rolls } = useQuery({ ...rollsQuery(), enabled: teacher !== null })
   const texts = useMemo(
     () => (teacher && rolls ? repaidTexts(teacher, schedules, rolls) : none),

@@ -20,9 +20,7 @@ export const PaidMark = ({ teacher, start, end, salary }: Props) =>
   salary !== null &&
   !isReversed(start, end) && <Mark teacher={teacher} start={start} end={end} salary={salary} />
 
-type MarkProps = { teacher: Id; start: IsoDate; end: IsoDate; salary: Cents }
-
-function Mark({ teacher, start, end, salary }: MarkProps) {
+function Mark({ teacher, start, end, salary }: { teacher: Id; start: IsoDate; end: IsoDate; salary: Cents }) {
   const { user } = useRouteContext({ from: '__root__' })
   const today = useToday()
   const all = usePaidSlips()

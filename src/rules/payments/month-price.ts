@@ -3,8 +3,6 @@ import type { MonthNumber } from '#rules/payments/period.ts'
 import { noUsual, type UsualPrices } from '#rules/payments/usual-prices.ts'
 import type { Cents } from '#values/money.ts'
 
-type Recorded = { status: 'paid' | 'pending'; amount: Cents }
-
 /** Prices of a student's months, derived from past payments (spec 4, Who owes). */
 export type MonthPrices = {
   /** Today's price of the student's discipline, in cents; `undefined` if unknown. */
@@ -33,7 +31,7 @@ const agreedMonths = 3
  * counter: until it is paid, its rest does not depend on other months.
  */
 export function pricesOf(
-  payments: ReadonlyMap<MonthNumber, Recorded>,
+  payments: ReadonlyMap<MonthNumber, { status: 'paid' | 'pending'; amount: Cents }>,
   today: Cents | undefined,
   parts: PartPrices = noParts,
   usual: UsualPrices = noUsual,

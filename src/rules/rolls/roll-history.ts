@@ -62,14 +62,12 @@ type HistoryFilter = {
   teacher?: string | undefined
 }
 
-type HistoryRow = Pick<PastRoll, 'date' | 'subdiscipline' | 'level' | 'calledTeacher'>
-
 /** Returns a predicate: whether a stored roll matches all filters (spec 2, Attendance). */
 export function isInHistory({ date, start, end, subdiscipline, level, teacher }: HistoryFilter) {
   const named = (name: string | undefined) => (name === undefined ? () => true : nameMatcher(name))
   const [isSubdiscipline, isLevel, isTeacher] = [named(subdiscipline), named(level), named(teacher)]
   const isOpen = start === undefined && end === undefined
-  return (roll: HistoryRow): boolean =>
+  return (roll: Pick<PastRoll, 'date' | 'subdiscipline' | 'level' | 'calledTeacher'>): boolean =>
     (date === undefined || roll.date === date) &&
     (isOpen || (roll.date !== null && isWithin(roll.date, start, end))) &&
     isSubdiscipline(roll.subdiscipline) &&

@@ -36,9 +36,7 @@ export type MarkState = 'present' | 'absent' | 'unmarked'
 export const markState = (mark: boolean | undefined): MarkState =>
   mark === undefined ? 'unmarked' : mark ? 'present' : 'absent'
 
-type Tally = Record<MarkState, number>
-
-export function tallyOf(people: readonly { id: Id }[], marks: Record<Id, boolean>): Tally {
+export function tallyOf(people: readonly { id: Id }[], marks: Record<Id, boolean>): Record<MarkState, number> {
   const tally = { present: 0, absent: 0, unmarked: 0 }
   for (const { id } of people) tally[markState(marks[id])] += 1
   return tally

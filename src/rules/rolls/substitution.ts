@@ -16,8 +16,6 @@ import { isComplete } from '#rules/teachers/schedule.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { distinct, isSameName } from '#values/text.ts'
 
-type Named = Pick<Teacher, 'id' | 'name'>
-
 /**
  * Teachers who may give a class in the place of `replaced`. A teacher who has this class that day is no choice: one
  * roll would record both. The chosen teacher is a choice only while the class would not pay them.
@@ -76,7 +74,7 @@ export function withOneDay<Person extends Pick<Teacher, 'id' | 'name' | 'discipl
 /** Number of other classes that a new schedule of the class pays too: rolls in the teacher's name and presence. */
 export const alsoPaid = (
   { chosen }: Pick<Substituted, 'chosen'>,
-  { id, name }: Named,
+  { id, name }: Pick<Teacher, 'id' | 'name'>,
   records: readonly Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>[],
 ): number =>
   records.filter(

@@ -20,8 +20,6 @@ export const denominations = [
   { name: 'coin050', worth: 50, text: 'Monedas de 50¢' },
 ] as const
 
-type Denomination = (typeof denominations)[number]
-
 /** Sales of one kind: a discipline by name, all products, or all services. `amount` is in cents. */
 export type Kind = { name: string; isLesson: boolean; quantity: number; amount: Cents }
 
@@ -63,7 +61,7 @@ export type Counted = {
   float: Cents
   card: Cents
   transfer: Cents
-  pieces: Readonly<Partial<Record<Denomination['name'], number>>>
+  pieces: Readonly<Partial<Record<(typeof denominations)[number]['name'], number>>>
 }
 
 /** Money that went into the drawer and out of it without a sale, in cents. */

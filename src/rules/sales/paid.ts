@@ -51,14 +51,12 @@ export function changePayment(payment: TypedPayment, change: PaymentChange): Typ
   return { ...payment, rest: payment.rest === method ? (untyped ?? null) : payment.rest, amounts }
 }
 
-type PaymentField = PaymentMethod | 'received'
-
 /** A typed payment of a total; `paid` is `null` if something is wrong. Amounts are in cents. */
 export type PaymentReading = {
   amounts: Record<PaymentMethod, Cents>
   /** the cash that goes back to the customer; `null` if no received cash was typed */
   change: Cents | null
-  hints: Partial<Record<PaymentField, string>>
+  hints: Partial<Record<PaymentMethod | 'received', string>>
   paid: Paid | null
 }
 

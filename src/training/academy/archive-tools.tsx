@@ -6,10 +6,8 @@ import { saveFile } from '#ui/save-file.ts'
 import { isolated } from '#values/text.ts'
 import classes from './archive-tools.module.css'
 
-type Props = { archive: Pick<Demo, 'reset' | 'exportJson' | 'readJson'> }
-
 /** Buttons on the login page and in the trainer's tools that export, import and reset the academy's data. */
-export function ArchiveTools({ archive }: Props) {
+export function ArchiveTools({ archive }: { archive: Pick<Demo, 'reset' | 'exportJson' | 'readJson'> }) {
   const { outcome, run, replace, dialog } = useReplacing()
   const importFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []

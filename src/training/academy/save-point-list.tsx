@@ -6,10 +6,8 @@ import { useStore } from '#training/use-store.ts'
 import { localTime, localDay, mexicanDate } from '#values/dates.ts'
 import classes from './academy.module.css'
 
-type Props = { savePoints: Demo['savePoints'] }
-
 /** The save points: named copies of the academy's data that a trainer can restore. */
-export function SavePointList({ savePoints }: Props) {
+export function SavePointList({ savePoints }: { savePoints: Demo['savePoints'] }) {
   const points = useStore(savePoints)
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()

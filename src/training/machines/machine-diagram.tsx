@@ -38,10 +38,8 @@ function highlightOf({ transitionIds }: Shape, { state, kind }: Part, { active, 
 /** Signs with the same meaning as the colours. */
 const signs = { active: '● ', taken: '▶ ', possible: '' }
 
-type Props = { name: string; moment: Moment }
-
 /** The diagram of a machine at a moment, scrolled to its active state. `name` is the machine's short name. */
-export function MachineDiagram({ name, moment: { snapshot, taken, possible } }: Props) {
+export function MachineDiagram({ name, moment: { snapshot, taken, possible } }: { name: string; moment: Moment }) {
   const area = useRef<HTMLDivElement>(null)
   const markerId = useId()
   const { machine } = snapshot

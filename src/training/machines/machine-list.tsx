@@ -65,9 +65,7 @@ export function MachineListArea({ name, moment }: Props) {
   )
 }
 
-type LineProps = { move: AnyTransitionDefinition; mark: string; words: MachineWords }
-
-function MoveLine({ move, mark, words }: LineProps) {
+function MoveLine({ move, mark, words }: { move: AnyTransitionDefinition; mark: string; words: MachineWords }) {
   const text = eventWords(words, String(move.eventType))
   return (
     <li className={classes.move} data-marked={mark !== '' || undefined}>

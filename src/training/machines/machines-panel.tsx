@@ -23,13 +23,11 @@ function useNow(): number {
   return now
 }
 
-type Props = { recorder: MachinesRecorder }
-
 /**
  * The tab `Máquina`: a running machine with its state, its possible moves and its last moves. By default it shows the
  * machine of the present screen, at the present moment.
  */
-export function MachinesPanel({ recorder }: Props) {
+export function MachinesPanel({ recorder }: { recorder: MachinesRecorder }) {
   const machines = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot)
   const now = useNow()
   const [chosenId, setChosenId] = useState<number | null>(null)
@@ -160,10 +158,8 @@ function ShownMachine({
   )
 }
 
-type StepButtonProps = { label: string; isOff: boolean; onPress: () => void }
-
 /** A button to another move. If there is no other move, the button looks disabled but keeps the focus. */
-function StepButton({ label, isOff, onPress }: StepButtonProps) {
+function StepButton({ label, isOff, onPress }: { label: string; isOff: boolean; onPress: () => void }) {
   return (
     <Button
       variant="default"

@@ -5,9 +5,7 @@ import classes from './machine-list.module.css'
 import type { Moment } from './moment.ts'
 import { bracketedCondition, targetText } from './texts.ts'
 
-type Props = { moment: Moment }
-
-export function PossibleList({ moment: { snapshot, possible } }: Props) {
+export function PossibleList({ moment: { snapshot, possible } }: { moment: Moment }) {
   const words = wordsOf(snapshot.machine.id)
   if (possible.moves.length === 0) return <p className={classes.note}>Nada: aquí termina.</p>
   return (

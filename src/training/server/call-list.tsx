@@ -9,10 +9,8 @@ import { saveFile } from '#ui/save-file.ts'
 import { localTime } from '#values/dates.ts'
 import classes from './server.module.css'
 
-type Props = { calls: DemoPage['calls'] }
-
 /** The last 100 calls of this browser tab, newest first, each with its request and answer. */
-export function CallList({ calls }: Props) {
+export function CallList({ calls }: { calls: DemoPage['calls'] }) {
   const last = useStore(calls)
   const [outcome, setOutcome] = useState('')
   const title = useId()

@@ -11,10 +11,8 @@ import { useStore } from '#training/use-store.ts'
 import { searchKey } from '#values/text.ts'
 import classes from './server.module.css'
 
-type Props = { switches: DemoPage['switches'] }
-
 /** The tab `Fallas`: chooses a fault for each call of the server, with a search by name. */
-export function FaultList({ switches }: Props) {
+export function FaultList({ switches }: { switches: DemoPage['switches'] }) {
   const { faults } = useStore(switches)
   const [search, setSearch] = useState('')
   const title = useId()

@@ -1,9 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ComponentPropsWithRef, KeyboardEvent } from 'react'
 
-type Props = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>
-
-export function ActionButton(props: Props) {
+export function ActionButton(props: ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>) {
   return <Button {...props} onKeyDown={onlyOnce} />
 }
 

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { flushSync } from 'react-dom'
 
-type Props = { className?: string | undefined; onClear: () => void }
-
 /** `Limpiar` beside the fields that it clears. It disappears when pressed, so the first field takes the focus. */
-export const ClearButton = ({ className = '', onClear }: Props) => (
+export const ClearButton = ({ className = '', onClear }: { className?: string | undefined; onClear: () => void }) => (
   <Button
     variant="default"
     className={className}

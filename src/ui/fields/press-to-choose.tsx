@@ -4,10 +4,8 @@ import { flushSync } from 'react-dom'
 import { TypeAhead, type Option } from '#ui/fields/type-ahead.tsx'
 import classes from './press-to-choose.module.css'
 
-type Words = { label: string; placeholder: string; note: string; nothingFound: string; unchosen: string }
-
 type Props = {
-  words: Words
+  words: { label: string; placeholder: string; note: string; nothingFound: string; unchosen: string }
   /** called when the field opens */
   optionsOf: () => readonly Option[]
   onChoose: (option: Option) => void

@@ -53,9 +53,7 @@ const cut = [writeOf({ product: jazz, price: 75_000 }), writeOf({ product: shoes
   (write, at) => ({ write, isSaved: at === 0, why: null }),
 )
 
-type Context = ContextFrom<typeof priceChange>
-
-const sent = (end: object) => (context: Context) =>
+const sent = (end: object) => (context: ContextFrom<typeof priceChange>) =>
   done('sending', { notices: [], ...end, write: context.queue[0] ?? context.rows[0]?.write })
 
 export const model = defineModel({

@@ -5,7 +5,6 @@ import { ballet, clear, failure, leotard, november } from '#models/sale.ts'
 import { isUnusual } from '#rules/sales/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
-type Context = ContextFrom<typeof saleQuestions>
 type Input = InputFrom<typeof saleQuestions>
 
 /** Ana pays for a month of ballet, and no other product is chosen. */
@@ -53,7 +52,7 @@ export const model = defineModel({
     'recheck: other amount': done('recheck', [{ ...november, amount: november.amount + 100 }]),
     'recheck: failed': failed('recheck', failure('No se pudo cargar la lista.', 'unanswered')),
   },
-  summarize: ({ choice, lines, checked }: Context, value) => ({
+  summarize: ({ choice, lines, checked }: ContextFrom<typeof saleQuestions>, value) => ({
     chosen: choice !== null,
     unusual: isUnusual(lines),
     // What was looked up matters only until the questions end.

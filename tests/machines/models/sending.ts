@@ -7,8 +7,6 @@ import { defineModel, done, failed } from '#support/models/model.ts'
 /** The written value is a text. */
 export const machine = sendingMachine<string, string>()
 
-type Context = ContextFrom<typeof machine>
-
 const read = (reading: Reading<string>) => done('read', reading)
 const found = (finding: Found<string>) => done('find', finding)
 const differences = [{ label: 'Precio', mine: '320.00', theirs: '300.00' }]
@@ -48,7 +46,7 @@ export const model = defineModel({
     'find: perhaps': found({ is: 'unknown', perhaps: 'a row' }),
     'find: failed': failed('find', failure('No se pudo cargar la lista.', 'unanswered')),
   },
-  summarize: ({ write, changed, end }: Context) => ({
+  summarize: ({ write, changed, end }: ContextFrom<typeof machine>) => ({
     write,
     'all theirs': changed?.isAllTheirs ?? false,
     answered: end?.is === 'done' && end.answer !== null,

@@ -15,9 +15,7 @@ import { anyPay, held } from '#support/rules/pay.ts'
 
 type Rolls = Parameters<typeof payslipOf>[2]
 type Roll = Rolls[number]
-type Paid = Parameters<typeof payslipOf>[0]
-
-const teacher: Paid = {
+const teacher: Parameters<typeof payslipOf>[0] = {
   id: '3',
   name: 'Dánae',
   subdisciplineSchedules: [

@@ -16,11 +16,9 @@ const backend = await withBackend()
 const { server } = backend
 inStrictMode()
 
-type App = Awaited<ReturnType<typeof openApp>>
-
 const shoe = 'Zapatillas de punta'
 
-const write = async (app: App) => {
+const write = async (app: Awaited<ReturnType<typeof openApp>>) => {
   await productsScreen(app).write({ Nombre: 'Listón', Precio: '99.50' })
   return productsScreen(app).typed()
 }

@@ -22,9 +22,7 @@ const date = '2026-11-23'
 const monday = { ...choice, date }
 const day = { subdiscipline: choice.subdiscipline, level: choice.level, days: ['23/11/2026'] }
 
-type Opened = Awaited<ReturnType<typeof openRoll>>
-
-const substitute = async ({ app, at }: Opened, name: string) => {
+const substitute = async ({ app, at }: Awaited<ReturnType<typeof openRoll>>, name: string) => {
   await app.user.click(button('Otro maestro', at.roll))
   await app.user.click(await screen.findByText(name, { selector: '[role=option] *' }))
   await waitFor(() => expect(at.chosen()[3]).toBe(name))

@@ -23,8 +23,6 @@ const otherStudent = backend.db.students.find(2)?.name ?? ''
 const secondFolio = 'POS-000964'
 const wasRegistered = 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.'
 
-type Pos = Awaited<ReturnType<typeof openCounter>>['pos']
-
 /** The counter with a loaded history, whose next load is held. */
 async function openHeld() {
   const { app, pos } = await openCounter()
@@ -32,7 +30,7 @@ async function openHeld() {
   return { app, pos, list: gateFor(server, 'list_sales'), sent: requestsTo(server) }
 }
 
-async function sell(pos: Pos, product: string, to: string) {
+async function sell(pos: Awaited<ReturnType<typeof openCounter>>['pos'], product: string, to: string) {
   await pos.add(product)
   await pos.pick(to)
   await pos.process()

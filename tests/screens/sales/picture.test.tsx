@@ -44,10 +44,8 @@ async function openDialog() {
   }
 }
 
-type Opened = Awaited<ReturnType<typeof openDialog>>
-
 /** The dialog is gone, the picture is in the catalogue, and the sale is unchanged. */
-async function expectChanged({ pos, cart }: Opened, isShown: (src: string) => void) {
+async function expectChanged({ pos, cart }: Awaited<ReturnType<typeof openDialog>>, isShown: (src: string) => void) {
   await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
   await waitFor(() => expect(shownDialog()).not.toBeInTheDocument())
   const listed = around(pos.catalogue.getByText(leotard, { selector: 'button span' }), 'button')

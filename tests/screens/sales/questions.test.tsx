@@ -24,10 +24,8 @@ const otherNovember = { ...paidNovember, amount: '801.00' }
 /** The check before a sale; with `isUncompared` the products do not load. */
 type Look = { isChanged?: boolean; isPaid?: boolean; isUncompared?: boolean; isPaymentUncompared?: boolean }
 
-type Pos = Awaited<ReturnType<typeof openPos>>['pos']
-
 /** The choice beside a month of ballet. */
-const choices: Record<keyof typeof carts, (pos: Pos) => Promise<void>> = {
+const choices: Record<keyof typeof carts, (pos: Awaited<ReturnType<typeof openPos>>['pos']) => Promise<void>> = {
   plain: async () => {},
   colorless: async (pos) => pos.choose('Leotardo de manga larga'),
   many: async (pos) => {

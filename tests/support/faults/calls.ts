@@ -33,8 +33,6 @@ import { payment, sale } from '#support/wire/samples.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 import { read } from '#support/wire/wire.ts'
 
-type Name = (typeof contract)[number]['name']
-
 const event = {
   date: '2026-11-23',
   time: '17:00',
@@ -66,7 +64,7 @@ const student: Student = {
 const [account] = demoAccounts
 
 /** The call of each endpoint. Lists load as on a screen; deletions take an existing row. */
-export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
+export const callsOn = (db: Db): Record<(typeof contract)[number]['name'], () => Promise<unknown>> => {
   const idOf = (table: { all: () => { id: number }[] }) => String(table.all().at(-1)?.id)
   return {
     ...nounCalls(db),

@@ -2,8 +2,6 @@ import * as fc from 'fast-check'
 import type { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 
 type Roll = Parameters<typeof presencesOf>[0][number]
-type Paid = Parameters<typeof accruedSalary>[0]
-
 /** A roll at which its teacher, Dánae, was present. */
 export const held: Roll = {
   date: '2026-11-10',
@@ -28,7 +26,7 @@ export function anyPay(names: readonly string[], subdisciplines: readonly string
     teacher: name,
     teacherAttendance: fc.dictionary(id, fc.boolean()),
   })
-  const anyTeacher: fc.Arbitrary<Paid> = fc.record({
+  const anyTeacher: fc.Arbitrary<Parameters<typeof accruedSalary>[0]> = fc.record({
     id,
     name,
     subdisciplineSchedules: fc.array(

@@ -6,9 +6,6 @@ import { openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import { chooseOption, form as formElement, submitButton } from '#support/screens/find.ts'
 
-type App = Awaited<ReturnType<typeof openApp>>
-type Options = NonNullable<Parameters<typeof openApp>[1]>
-
 export type Typed = {
   Fecha: string
   Hora: string
@@ -40,7 +37,7 @@ export const emptyForm: Typed = {
 }
 
 /** Page object of the calendar (spec 2, Calendar). */
-export function calendarScreen({ user }: Pick<App, 'user'>) {
+export function calendarScreen({ user }: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>) {
   const form = () => within(formElement())
   const event = (name: string) =>
     waitFor(
@@ -91,7 +88,7 @@ export function calendarScreen({ user }: Pick<App, 'user'>) {
 }
 
 /** Opens the calendar with search params, as the admin. */
-export async function openCalendar(search = '', options: Options = {}) {
+export async function openCalendar(search = '', options: NonNullable<Parameters<typeof openApp>[1]> = {}) {
   const app = await openApp(`/calendario${search}`, { as: 'admin', ...options })
   await screen.findByText('Calendario', { selector: 'h1' })
   // The closed form is drawn just after the week.

@@ -19,9 +19,7 @@ export const sales = [
   { id: 6, student_id: 1, date: '19/11/2026', products: [month], total: 950 },
 ]
 
-type Options = NonNullable<Parameters<typeof openApp>[1]>
-
-export async function openCashCount(search = '', options: Options = {}) {
+export async function openCashCount(search = '', options: NonNullable<Parameters<typeof openApp>[1]> = {}) {
   const app = await openApp(`/pos?vista=corte${search}`, { as: 'admin', ...options })
   await screen.findByText('Corte de caja', { selector: 'h2' })
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

@@ -3,12 +3,10 @@ import { expect, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 import { around, button } from '#support/screens/find.ts'
 
-type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user'>
-
 type Choice = { color?: string; size?: string; quantity?: number; discount?: string }
 
 /** Page object of the point of sale (spec 2, POS). Resolves when the screen is visible. */
-export async function atCounter({ user }: App) {
+export async function atCounter({ user }: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>) {
   await screen.findByText('Punto de Venta', { selector: 'h1' })
   // The history is drawn just after the counter.
   await screen.findByLabelText('Historial de Ventas', { selector: 'section' })
@@ -94,10 +92,8 @@ const textOf = (cell: Element) =>
 
 const discountOf = (line: Element) => line.querySelector('input') ?? expect.unreachable('no discount')
 
-type Options = Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'>
-
 /** Opens the point of sale as the admin. Shows only recent sales, to render faster. */
-export async function openPos(options: Options = {}) {
+export async function openPos(options: Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'> = {}) {
   const app = await openApp('/pos?inicio=2026-11-17', { as: 'admin', ...options })
   return { app, pos: await atCounter(app) }
 }

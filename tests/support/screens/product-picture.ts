@@ -5,8 +5,6 @@ import { expect } from 'vitest'
 import { statuses, type openApp } from '#support/screens/app.tsx'
 import { openProducts } from '#support/screens/products.ts'
 
-type App = Awaited<ReturnType<typeof openApp>>
-
 /** A product of the seeded academy with a picture. */
 export const shoes = 'Zapatillas de media punta'
 
@@ -33,7 +31,7 @@ export async function openNewProduct() {
 }
 
 /** Chooses a file as the picture of the product in the form. */
-export async function upload({ user }: Pick<App, 'user'>, file: File) {
+export async function upload({ user }: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>, file: File) {
   await user.click(screen.getByLabelText('Subir archivo'))
   await user.upload(screen.getByLabelText('Archivo de imagen'), file)
 }

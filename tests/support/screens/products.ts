@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { openApp } from '#support/screens/app.tsx'
 import { chooseOption, form as formElement, question, submitButton } from '#support/screens/find.ts'
 
-type App = Awaited<ReturnType<typeof openApp>>
 type Options = Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'>
 
 /** The values of the product form by label; for selects the text of the option. */
@@ -36,7 +35,7 @@ export const columns = [
 ]
 
 /** Page object of the products screen (spec 2, Products). */
-export function productsScreen({ user }: Pick<App, 'user'>) {
+export function productsScreen({ user }: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>) {
   const form = () => within(formElement())
   const field = (label: string) => form().getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
   const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody tr')]

@@ -3,8 +3,6 @@ import { expect } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 import { around, button as buttonWith, chooseOption } from '#support/screens/find.ts'
 
-type App = Awaited<ReturnType<typeof openApp>>
-
 /** The values of the registration form; the discipline and subdisciplines by name. */
 export type Typed = {
   name: string
@@ -35,7 +33,7 @@ const labels = {
 } as const
 
 /** Page object of the registration (spec 2, Registration). Resolves when the screen is visible. */
-export async function atRegistration({ user }: App) {
+export async function atRegistration({ user }: Awaited<ReturnType<typeof openApp>>) {
   const title = await screen.findByText('Registro de Estudiantes', { selector: 'h1' })
   const main = around(title, 'main')
   const page = within(main)
@@ -101,10 +99,8 @@ export async function atRegistration({ user }: App) {
   }
 }
 
-type Options = NonNullable<Parameters<typeof openApp>[1]>
-
 /** Opens the registration, by default as the admin. */
-export async function openRegistration(options: Options = {}) {
+export async function openRegistration(options: NonNullable<Parameters<typeof openApp>[1]> = {}) {
   const app = await openApp('/registro', { as: 'admin', ...options })
   return { app, form: await atRegistration(app) }
 }

@@ -7,8 +7,6 @@ import { button, first } from '#support/screens/find.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { longDay } from '#values/week.ts'
 
-type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user'>
-
 type Choice = { date?: string; subdiscipline?: string; level?: string; teacher?: string }
 
 const labels = { subdiscipline: 'Subdisciplina', level: 'Nivel', teacher: 'Maestro' } as const
@@ -18,7 +16,7 @@ export const offerOf = ({ date = '2026-11-20', subdiscipline = '', level = '' }:
   `Tienes la lista de ${subdiscipline}, ${level} del ${longDay(date).toLowerCase().replace(' de 2026', '')} sin guardar de ${age}`
 
 /** Page object of the attendance screen (spec 2, Attendance). Resolves when the screen is visible. */
-export async function atRoll({ user }: App) {
+export async function atRoll({ user }: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>) {
   await screen.findByText('Asistencia', { selector: 'h1' })
   // The history is drawn just after the roll.
   await screen.findByLabelText('Historial de asistencia', { selector: 'section' })

@@ -3,8 +3,6 @@ import { expect } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 import { button } from '#support/screens/find.ts'
 
-type Options = NonNullable<Parameters<typeof openApp>[1]>
-
 /** Page object of the import (spec 2, Import of students), on an open page. */
 export function importOn(app: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>) {
   const { user } = app
@@ -35,7 +33,7 @@ export function importOn(app: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>)
 }
 
 /** Opens the import, by default as the admin. */
-export async function openImport(options: Options = {}) {
+export async function openImport(options: NonNullable<Parameters<typeof openApp>[1]> = {}) {
   const app = await openApp('/registro?vista=importar', { as: 'admin', ...options })
   const page = importOn(app)
   await waitFor(() => expect(page.source()).toBeEnabled())

@@ -4,10 +4,8 @@ import type { TestBackend } from '#mocks/node.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { findQuestion, rowOf } from '#support/screens/find.ts'
 
-type Options = Parameters<typeof openApp>[1]
-
 /** Page object of the student list (spec 2, Student list). Resolves when its rows are visible. */
-export async function openStudents(search = '', options: Options = {}) {
+export async function openStudents(search = '', options: Parameters<typeof openApp>[1] = {}) {
   const app = await openApp(`/estudiantes${search}`, { as: 'admin', ...options })
   await screen.findByText('Listado de Estudiantes', { selector: 'h1' })
   await waitFor(() => expect(screen.queryByLabelText('Cargando estudiantes')).not.toBeInTheDocument())

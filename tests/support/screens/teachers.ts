@@ -5,8 +5,6 @@ import { openApp } from '#support/screens/app.tsx'
 import { around, button, chooseOption, form, rowOf } from '#support/screens/find.ts'
 import { signInAs } from '#support/wire/backend.ts'
 
-type App = Awaited<ReturnType<typeof openApp>>
-
 const field = (label: string): HTMLInputElement =>
   within(form()).getByLabelText<HTMLInputElement>(label, { selector: 'input, select' })
 
@@ -14,7 +12,7 @@ const field = (label: string): HTMLInputElement =>
 type ScheduleTexts = { subdiscipline?: string; level?: string; days?: string[]; time?: string }
 
 /** Page object of the teachers screen (spec 2, Teachers). */
-export const teachersScreen = ({ user }: App) => {
+export const teachersScreen = ({ user }: Awaited<ReturnType<typeof openApp>>) => {
   const write = async (label: string, text: string) => {
     await user.clear(field(label))
     if (text) await user.paste(text)

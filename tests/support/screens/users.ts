@@ -3,12 +3,10 @@ import { openApp } from '#support/screens/app.tsx'
 import { form, question, rows, submitButton } from '#support/screens/find.ts'
 import { holdTimersOf } from '#support/screens/receipt-window.ts'
 
-type App = Awaited<ReturnType<typeof openApp>>
-
 const field = (label: string) => within(form()).getByLabelText<HTMLInputElement>(label, { selector: 'input' })
 
 /** Page object of the users screen (spec 2, Users). */
-export const usersScreen = ({ user }: App) => ({
+export const usersScreen = ({ user }: Awaited<ReturnType<typeof openApp>>) => ({
   field,
   /** replaces the value of a field by pasting, so that any characters are allowed */
   write: async (label: string, text: string) => {

@@ -116,10 +116,8 @@ export function CashCountScreen({ visit, search, onSearch }: Props) {
   )
 }
 
-type FilterProps = Pick<Props, 'onSearch'> & { counted: CountedDay; today: IsoDate }
-
 /** What to count. A count since the last one ends now, so it has no day to choose. */
-function Filters({ counted, today, onSearch }: FilterProps) {
+function Filters({ counted, today, onSearch }: Pick<Props, 'onSearch'> & { counted: CountedDay; today: IsoDate }) {
   const { day, shift } = counted
   return (
     <div className={classes.filters}>

@@ -202,9 +202,7 @@ const monthOf = ({ name, ...month }: LineMonth, months: MonthsOfLine | null): st
     ? monthText(month)
     : `${monthText(month)}, ${isolated(shortened(name))}`
 
-type NameProps = Pick<LineProps, 'sale' | 'line' | 'months'> & { id: string }
-
-function NameCell({ id, sale, line, months }: NameProps) {
+function NameCell({ id, sale, line, months }: Pick<LineProps, 'sale' | 'line' | 'months'> & { id: string }) {
   return (
     <td role="cell" className={classes.name} id={id}>
       {line.name}

@@ -24,10 +24,8 @@ import { paymentMethods } from '#values/payment-methods.ts'
 import { longestReference } from '#values/sale-limits.ts'
 import classes from './payment.module.css'
 
-type Props = { sale: SaleActor; onProcess: () => void; onBack: () => void }
-
 /** How a sale is paid: one method for all, or an amount for each. It stands where the button of the sale is. */
-export function Payment({ sale, onProcess, onBack }: Props) {
+export function Payment({ sale, onProcess, onBack }: { sale: SaleActor; onProcess: () => void; onBack: () => void }) {
   const { lines, payment } = useSelector(sale, ({ context }) => context)
   const isBusy = useIsBusy(sale)
   const typed = payment ?? allInCash

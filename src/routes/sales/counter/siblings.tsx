@@ -8,10 +8,8 @@ import classes from './owed.module.css'
 import { takeDebt, takeFamily } from './take-debts.ts'
 import type { FamilyDebts } from './use-family-debts.ts'
 
-type Props = { sale: SaleActor; buyer: Buyer | null; debts: FamilyDebts }
-
 /** Probable siblings who owe too, each with `Cobrar`, and all together (spec 2, POS). */
-export function Siblings({ sale, buyer, debts }: Props) {
+export function Siblings({ sale, buyer, debts }: { sale: SaleActor; buyer: Buyer | null; debts: FamilyDebts }) {
   const id = useId()
   const { siblings } = debts
   const own = buyer && debts.own

@@ -8,10 +8,8 @@ import { firstSteps, isNewAcademy, type FirstLists, type FirstStep } from '#rule
 import { mayOpen } from '#rules/permissions.ts'
 import classes from './first-steps.module.css'
 
-type Props = Pick<FirstLists, 'products' | 'students' | 'sales'>
-
 /** Steps that lead a new academy to its first sale (spec 2, Every screen). An unknown list is `undefined`. */
-export function FirstSteps(lists: Props) {
+export function FirstSteps(lists: Pick<FirstLists, 'products' | 'students' | 'sales'>) {
   const { user } = useRouteContext({ from: '__root__' })
   const isNew = isNewAcademy(lists)
   const teachers = useQuery({ ...teachersQuery(), enabled: isNew && mayOpen(user, 'TeacherManagement') })

@@ -69,9 +69,7 @@ function Search({ items, onTake, onClose }: Props) {
   )
 }
 
-type Groups = readonly FoundGroup<FinderItem>[]
-
-const Results = memo(function Results({ groups }: { groups: Groups }) {
+const Results = memo(function Results({ groups }: { groups: readonly FoundGroup<FinderItem>[] }) {
   return groups.map(({ group, items: found }) => (
     <Combobox.Group key={group} label={group}>
       {found.map(({ id, label, note, hours = '' }) => (

@@ -52,9 +52,7 @@ export function Classes({ student }: { student: Student }) {
   )
 }
 
-type Props = { of: StudentClass; isLoading: boolean; today: string }
-
-function Hours({ of: { hours }, isLoading, today }: Props) {
+function Hours({ of: { hours }, isLoading, today }: { of: StudentClass; isLoading: boolean; today: string }) {
   if (hours.length === 0) return isLoading ? <LineToCome /> : <span>Sin horario en el calendario.</span>
   return hours.map(({ teacher, when, next }) => (
     <span key={teacher}>

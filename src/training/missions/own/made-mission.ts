@@ -125,11 +125,9 @@ const keyOf = (title: string): string =>
       .match(/[a-z0-9]+/g) ?? []),
   ].join('-')
 
-type MissionWords = { title: string; task: string }
-
 /** The mission file that asks a pupil to correct `differences`. `readMission` must still validate it. */
 export function madeMission(
-  { title, task }: MissionWords,
+  { title, task }: { title: string; task: string },
   differences: readonly Difference[],
   switches: Pick<Switches, 'faults'>,
 ): unknown {

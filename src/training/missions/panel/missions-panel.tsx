@@ -19,12 +19,10 @@ import { solvedBy, type Progress } from '#training/missions/progress.ts'
 import type { missionRun } from '#training/missions/run/mission-run.ts'
 import { useStore } from '#training/use-store.ts'
 
-type Props = { demo: Demo; missions: Missions; linked: Linked }
-
 type Page = { at: 'list' | 'board' | 'report' | 'make' } | { at: 'mission'; key: string }
 
 /** The tab `Misiones`: the list, a mission, the mission in progress or its end, the report, the board. */
-export function MissionsPanel({ demo, missions, linked }: Props) {
+export function MissionsPanel({ demo, missions, linked }: { demo: Demo; missions: Missions; linked: Linked }) {
   const { run, now } = missions
   const state = useSelector(run, (snapshot) => snapshot)
   const progress = useStore(missions.progress)

@@ -3,8 +3,6 @@ import type { Fault, Outcome } from '#support/faults/outcomes.ts'
 import type { Path } from '#support/nouns/path.ts'
 import type { openApp } from '#support/screens/app.tsx'
 
-type App = Awaited<ReturnType<typeof openApp>>
-
 /** The notices on the page after a call, by their role. */
 export type Notices = { alerts: string[]; statuses: string[] }
 
@@ -31,7 +29,7 @@ export type Write = {
 }
 
 export type Opened = {
-  app: App
+  app: Awaited<ReturnType<typeof openApp>>
   /** types the record number `nth`; each number is another record */
   fill: (nth: number) => Promise<void>
   /** the button that sends the form; resolves once it can be pressed */
