@@ -97,7 +97,6 @@ export function soldReceipt({ queries, user }: SignedIn, sold: Sold, now: Date):
 }
 
 const saleCheck = () => import('#actors/ports/sale-check.ts')
-const saleMonths = () => import('#actors/ports/sale-months.ts')
 
 function portsOf(visit: SignedIn) {
   const { queries } = visit
@@ -118,7 +117,7 @@ function portsOf(visit: SignedIn) {
       return input.map(({ sale, known }) => findRegistered(sales, sale, known, Date.now()))
     }),
     payDiscipline: fromPromise<PartTexts, MonthsToPay>(async ({ input }) =>
-      (await saleMonths()).recordMonths(visit, input),
+      (await import('#actors/ports/sale-months.ts')).recordMonths(visit, input),
     ),
   }
 }

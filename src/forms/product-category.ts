@@ -32,13 +32,10 @@ export function ownCategory(
   const name = nameKey(categoryName)
   const listed =
     categories.find(({ id }) => id === categoryId) ??
-    (name === '' ? undefined : withName(categories, categoryName, nameOf))
+    (name === '' ? undefined : withName(categories, categoryName, ({ name }) => name))
   if (listed) return listed
   return categoryId !== null && name !== '' ? { id: categoryId, name: categoryName } : { typed: categoryName.trim() }
 }
-
-const nameOf = ({ name }: Category): string => name
-const categoryNameOf = ({ categoryName }: Product): string => categoryName
 
 /** The rows by the key of their name, computed once per list. */
 const listedByName = memoized((categories: readonly Category[]) =>
@@ -57,8 +54,8 @@ function withName<Row>(rows: readonly Row[] = [], name: string, nameIn: (row: Ro
 /** The existing category that differs from a name only in accents or case; `undefined` if there is none (spec 5, Product). */
 export function existingCategory(name: string, { products, categories }: Known): ProductDraft['category'] | undefined {
   const key = nameKey(name)
-  const listed = withName(listedByName(categories).get(key), name, nameOf)
+  const listed = withName(listedByName(categories).get(key), name, (category) => category.name)
   if (listed) return { chosen: listed.id }
-  const used = withName(usedByName(products).get(key), name, categoryNameOf)
+  const used = withName(usedByName(products).get(key), name, ({ categoryName }) => categoryName)
   return used && (used.categoryId === null ? { typed: oneLine(used.categoryName) } : { chosen: used.categoryId })
 }

@@ -41,15 +41,12 @@ test.each([
     subdisciplines: ['Clásico'],
   })
 })
-test('what was kept comes back over what was typed, and takes a doubt back', () => {
+test.each([
+  ['doubted', duplicateValues],
+  ['refused', { ...values, name: '' }],
+])('what was kept comes back over what was %s, in a form that starts again', (_, typed) => {
   const { actor, submit } = openRegistration()
-  submit(duplicateValues)
-  actor.send({ type: 'RECOVER', values })
-  expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { values, refusal: null, round: 1 } })
-})
-test('what was kept comes back over what was refused, in a form that starts again', () => {
-  const { actor, submit } = openRegistration()
-  submit({ ...values, name: '' })
+  submit(typed)
   actor.send({ type: 'RECOVER', values })
   expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { values, refusal: null, round: 1 } })
 })

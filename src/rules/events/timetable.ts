@@ -101,7 +101,10 @@ function nextClass(series: Series, { day, time }: Moment, isNotHeld: IsNotHeld):
 function whenText(series: readonly Series[]): string {
   const byHour = Map.groupBy(series, ({ time, periodicity }) => `${time}\n${rhythmOf(periodicity)}`)
   return [...byHour.values()]
-    .map((same) => ({ order: Math.min(...same.map(orderOf)), text: [daysText(same), hourText(same[0])].join(', ') }))
+    .map((same) => ({
+      order: Math.min(...same.map(orderOf)),
+      text: [daysText(same), same[0]?.time || 'sin hora'].join(', '),
+    }))
     .toSorted((one, other) => one.order - other.order)
     .map(({ text }) => text)
     .join('; ')
@@ -124,8 +127,6 @@ function daysText(series: readonly Series[]): string {
   const names = weekdays.filter((_, index) => indexes.has(index))
   return enumerated(names.length > 2 ? names.map((name) => name.slice(0, 3)) : names)
 }
-
-const hourText = (series: Series | undefined): string => series?.time || 'sin hora'
 
 /** The next class in Spanish: `hoy, 17:00`, `mañana, 17:00`, `lunes 30 de noviembre, 17:00`. */
 export function nextClassText({ day, time }: Moment, today: IsoDate): string {

@@ -34,7 +34,7 @@ export function cancelledMonths(sale: Sale, sales: readonly Sale[], payments: re
     if (isSumOfLast(later, paid)) return [{ year, month, paid, left: paid, isByHand: false }]
     const charged = also.reduce((sum, charge) => sum + charge.amount, amount)
     // Without the months of the sale, only an amount that agrees shows that the sale paid this month.
-    const isPaying = (known.length > 0 && hasMonths(sale)) || paid === charged
+    const isPaying = (known.length > 0 && (sale.months ?? []).length > 0) || paid === charged
     const left = isPaying ? leftOf(paid - amount, also.at(-1)?.amount) : paid
     return [{ year, month, paid, left, isByHand: isPaying && left !== null && !isSumOfLast(also, left) }]
   })
@@ -58,8 +58,6 @@ const leftOf = (rest: Cents, other: Cents | undefined): Cents | null => (rest > 
 
 const isPaidIn = ({ status, year, month }: Payment, at: Period): boolean =>
   status === 'paid' && isSamePeriod({ year: Number(year), month: Number(month) }, at)
-
-const hasMonths = ({ months = [] }: Sale): boolean => months.length > 0
 
 /**
  * The months that a sale charged. If they are unknown, its disciplines count for the month of its date. A month with 0

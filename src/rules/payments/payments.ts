@@ -104,9 +104,6 @@ export function deletedAccounts(students: readonly Student[], payments: readonly
     .toSorted((a, b) => compareTexts(a.name, b.name))
 }
 
-/** Status of a month; without a payment it is pending with amount 0 (spec 4, Payment status). */
-const monthStatusOf = ({ payments }: Account, period: Period): MonthStatus => payments.get(numberOf(period)) ?? unpaid
-
 /** Whether a student is charged in a month: active and enrolled by then, or with a payment for it. */
 export const isChargedIn = (account: Account, period: Period): boolean => isChargedAt(account, numberOf(period))
 
@@ -133,8 +130,8 @@ export function monthRows(accounts: readonly Account[], period: Period): MonthRo
 }
 
 export function monthRow(account: Account, period: Period): MonthRow {
-  const { status, amount } = monthStatusOf(account, period)
   const at = numberOf(period)
+  const { status, amount } = account.payments.get(at) ?? unpaid
   const uncharged = account.uncharged.get(at)
   if (uncharged && status !== 'paid') {
     return { status: 'uncharged', amount: 0, account, price: undefined, note: uncharged.note }

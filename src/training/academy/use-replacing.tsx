@@ -1,9 +1,49 @@
-import type { ReactNode } from 'react'
-import type { Replacement } from '#mocks/tables/replacement.ts'
-import { lossesText } from '#training/academy/losses.ts'
-import type { Outcome } from '#training/academy/use-outcome.ts'
-import { useOutcome } from '#training/academy/use-outcome.ts'
+import { useState, type ReactNode } from 'react'
+import { logError } from '#api/log.ts'
+import type { DataTable, Losses, Replacement } from '#mocks/tables/replacement.ts'
+import { UnreadableAcademy } from '#mocks/tables/unreadable-academy.ts'
+import { listWords } from '#rules/unreadable.ts'
 import { useQuestion, type Question } from '#training/academy/use-question.tsx'
+import { counted } from '#values/counted.ts'
+import { enumerated } from '#values/text.ts'
+
+/** Other tables have no list that says how many of its rows are unreadable. */
+const tableWords: Readonly<Record<DataTable, readonly [string, string]>> = {
+  ...listWords,
+  categories: ['categoría', 'categorías'],
+  levels: ['nivel', 'niveles'],
+  memory: ['dato de los equipos', 'datos de los equipos'],
+  feeds: ['dirección de calendario', 'direcciones de calendario'],
+}
+
+/** The lost rows as text: `1 estudiante, 3 ventas y 3 pagos`. */
+const lossesText = (lost: Losses): string =>
+  enumerated(lost.map(({ table, count }) => counted(count, ...tableWords[table])))
+
+type Outcome = { text: string; role: 'status' | 'alert' }
+
+const failedText = 'No se pudo. Puede que a este navegador le falte espacio. Inténtalo otra vez.'
+
+/**
+ * Returns the outcome of the last action and a function that runs an action. `run(act, text)` shows `text` if `act`
+ * succeeds, otherwise an error. `run` resolves to the success of `act` and never rejects.
+ */
+function useOutcome(): [Outcome, (act: () => Promise<void>, text: string) => Promise<boolean>] {
+  const [outcome, setOutcome] = useState<Outcome>({ text: '', role: 'status' })
+  const run = async (act: () => Promise<void>, text: string) => {
+    try {
+      await act()
+      setOutcome({ text, role: 'status' })
+      return true
+    } catch (cause) {
+      const isRefused = cause instanceof UnreadableAcademy
+      if (!isRefused) logError('a tool of the academy failed', cause)
+      setOutcome({ text: isRefused ? cause.message : failedText, role: 'alert' })
+      return false
+    }
+  }
+  return [outcome, run]
+}
 
 /** Texts around a replacement of the academy. */
 type Words = { question: string; accept: string; done: string }

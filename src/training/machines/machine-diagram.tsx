@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { layoutOf, type Diagram } from './diagram/layout.ts'
 import { inSpanish } from './diagram/naming.ts'
 import { transitionId } from './diagram/nodes.ts'
@@ -22,9 +22,6 @@ function drawingOf(machine: AnyStateMachine): Drawing {
   return drawing
 }
 
-const activeIds = ({ _nodes }: AnyMachineSnapshot): ReadonlySet<string> =>
-  new Set(_nodes.map(({ id }: AnyStateNode) => id))
-
 type Highlighted = { active: ReadonlySet<string>; taken: ReadonlySet<string>; possible: ReadonlySet<string> }
 
 /** The highlight of a shape: an active state, a transition of the last move, a possible transition, or no highlight. */
@@ -45,7 +42,7 @@ export function MachineDiagram({ name, moment: { snapshot, taken, possible } }: 
   const { machine } = snapshot
   const { diagram, parts } = drawingOf(machine)
   const highlighted: Highlighted = {
-    active: activeIds(snapshot),
+    active: new Set(snapshot._nodes.map(({ id }: AnyStateNode) => id)),
     taken: new Set(taken.map(transitionId)),
     possible: possible.ids,
   }

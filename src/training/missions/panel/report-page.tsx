@@ -40,7 +40,7 @@ export function ReportPage({ ref, name, onName, code, onBack }: Props) {
         <>
           <img
             className={classes.qr}
-            src={svgAddress(renderSVG(isLocal ? code : link, { ecc: 'L' }))}
+            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(isLocal ? code : link, { ecc: 'L' }))}`}
             alt="Código QR de tu avance"
           />
           <Textarea label="Código" value={code} readOnly autosize minRows={2} maxRows={5} />
@@ -60,5 +60,3 @@ export function ReportPage({ ref, name, onName, code, onBack }: Props) {
     </section>
   )
 }
-
-const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
