@@ -107,15 +107,13 @@ test('a logout succeeds with any answer', async () => {
   expect(await signOut(testCalls)).toBeUndefined()
 })
 
-describe('at the start, nobody is signed in', () => {
-  test.each([
-    ['with a 401 and loggedIn:false', answers('session', { loggedIn: false }, { status: 401 })],
-    ['with a 401 and a refusal', answers('session', { success: false, message: 'No.' }, { status: 401 })],
-    ['with a 401 and no body', says('session', '', { status: 401 })],
-    ['with loggedIn:false and nothing else', answers('session', { loggedIn: false })],
-  ])('%s', async (_, handler) => {
-    server.use(handler)
-    expect(await checkSession(testCalls)).toBeNull()
-    expect(errorLog.take()).toEqual([])
-  })
+test.each([
+  ['with a 401 and loggedIn:false', answers('session', { loggedIn: false }, { status: 401 })],
+  ['with a 401 and a refusal', answers('session', { success: false, message: 'No.' }, { status: 401 })],
+  ['with a 401 and no body', says('session', '', { status: 401 })],
+  ['with loggedIn:false and nothing else', answers('session', { loggedIn: false })],
+])('at the start, nobody is signed in: %s', async (_, handler) => {
+  server.use(handler)
+  expect(await checkSession(testCalls)).toBeNull()
+  expect(errorLog.take()).toEqual([])
 })

@@ -44,29 +44,27 @@ const line: SaleLine = {
   discount: 0,
 }
 
-describe('a picture is read', () => {
-  test.each([
-    ['uploads/logo.png', 'uploads/logo.png'],
-    ['//cdn.example/logo.png', '//cdn.example/logo.png'],
-    ['HTTPS://cdn.example/logo.png', 'HTTPS://cdn.example/logo.png'],
-    [data, data],
-    ['javascript:alert(1)', 'javascript:alert(1)'],
-    ['  ', null],
-    [null, null],
-  ])('from %j', async (sent, picture) => {
-    const row = { id: 1, name: 'Balón', price: 345 }
-    server.use(
-      answers('list_products', [{ ...row, image: sent }]),
-      answers('list_sales', [{ id: 1, total: 345, products: [{ ...row, quantity: 1, image_url: sent }] }]),
-      answers('session', { loggedIn: true, user: { id: 1, academy_logo: sent } }),
-      answers('register_sale', { success: true, logo_url: sent }),
-    )
-    expect(await read(productsQuery())).toMatchObject([{ imageUrl: picture }])
-    expect(await read(salesQuery())).toMatchObject([{ products: [{ imageUrl: picture }] }])
-    expect(await checkSession(testCalls)).toMatchObject({ academyLogo: picture })
-    expect(await registerSale(testCalls, { studentId: '1', products: [line], total: 1 })).toMatchObject({
-      logoUrl: picture,
-    })
+test.each([
+  ['uploads/logo.png', 'uploads/logo.png'],
+  ['//cdn.example/logo.png', '//cdn.example/logo.png'],
+  ['HTTPS://cdn.example/logo.png', 'HTTPS://cdn.example/logo.png'],
+  [data, data],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['  ', null],
+  [null, null],
+])('a picture is read from %j', async (sent, picture) => {
+  const row = { id: 1, name: 'Balón', price: 345 }
+  server.use(
+    answers('list_products', [{ ...row, image: sent }]),
+    answers('list_sales', [{ id: 1, total: 345, products: [{ ...row, quantity: 1, image_url: sent }] }]),
+    answers('session', { loggedIn: true, user: { id: 1, academy_logo: sent } }),
+    answers('register_sale', { success: true, logo_url: sent }),
+  )
+  expect(await read(productsQuery())).toMatchObject([{ imageUrl: picture }])
+  expect(await read(salesQuery())).toMatchObject([{ products: [{ imageUrl: picture }] }])
+  expect(await checkSession(testCalls)).toMatchObject({ academyLogo: picture })
+  expect(await registerSale(testCalls, { studentId: '1', products: [line], total: 1 })).toMatchObject({
+    logoUrl: picture,
   })
 })
 

@@ -33,8 +33,9 @@ beforeEach(() => {
   }
 })
 
-describe('written values are read back', () => {
-  test.each(readable.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
+test.each(readable.map((endpoint) => [endpoint.name, endpoint] as const))(
+  'written values are read back: %s',
+  (_, endpoint) => {
     const field = reader(endpoint)
     fc.assert(
       fc.property(kindOf(endpoint).pairs, ({ value, wire }) => {
@@ -43,8 +44,8 @@ describe('written values are read back', () => {
       }),
       each(readable.length),
     )
-  })
-})
+  },
+)
 
 test('an amount of whole cents may be sent, also with a binary error; a third decimal may not', () => {
   const takenBy = (pesos: number) => [WireAmount, WirePesos, WirePayment].map((form) => form.safeParse(pesos).success)

@@ -32,34 +32,30 @@ test('the backend answers the calls of the contract, and no others', () => {
   expect(answered.map((each) => each.replace(/^(\w+) \*\/api\/(\w+)\.php$/, '$1 $2')).toSorted()).toEqual(calls)
 })
 
-describe('without a session', () => {
-  test.each(contract.filter(({ guest }) => !guest))(
-    '$name answers 401 and changes nothing',
-    async ({ method, name }) => {
-      const before = db.snapshot()
-      expect(await send(method, name, method === 'POST' ? {} : undefined)).toEqual({
-        status: 401,
-        json: { success: false, message: 'Inicia sesión para continuar.' },
-      })
-      expect(db.snapshot()).toEqual(before)
-    },
-  )
-})
+test.each(contract.filter(({ guest }) => !guest))(
+  'without a session, $name answers 401 and changes nothing',
+  async ({ method, name }) => {
+    const before = db.snapshot()
+    expect(await send(method, name, method === 'POST' ? {} : undefined)).toEqual({
+      status: 401,
+      json: { success: false, message: 'Inicia sesión para continuar.' },
+    })
+    expect(db.snapshot()).toEqual(before)
+  },
+)
 
-describe('with an empty body', () => {
-  test.each(contract.filter(({ body, query }) => body ?? query))(
-    '$name is refused in Spanish and changes nothing',
-    async ({ method, name }) => {
-      await signInAs('admin')
-      const before = db.snapshot()
-      expect(await send(method, name)).toEqual({
-        status: 200,
-        json: { success: false, message: expect.stringMatching(/^Datos no válidos: .+\.$/) },
-      })
-      expect(db.snapshot()).toEqual(before)
-    },
-  )
-})
+test.each(contract.filter(({ body, query }) => body ?? query))(
+  'with an empty body, $name is refused in Spanish and changes nothing',
+  async ({ method, name }) => {
+    await signInAs('admin')
+    const before = db.snapshot()
+    expect(await send(method, name)).toEqual({
+      status: 200,
+      json: { success: false, message: expect.stringMatching(/^Datos no válidos: .+\.$/) },
+    })
+    expect(db.snapshot()).toEqual(before)
+  },
+)
 
 describe('an unknown id is refused in Spanish and changes nothing:', () => {
   test.each(contract.filter(({ body }) => body === ById))('$name', async ({ name }) => {

@@ -72,24 +72,20 @@ describe('signing in', () => {
   })
 })
 
-describe('without a session', () => {
-  test.each(['register_sale', 'create_or_update_payment'])(
-    '%s answers 401 before it looks at the body',
-    async (endpoint) => {
-      const before = db.snapshot()
-      expect(await post(endpoint, {})).toMatchObject({ status: 401 })
-      expect(db.snapshot()).toEqual(before)
-    },
-  )
-})
+test.each(['register_sale', 'create_or_update_payment'])(
+  'without a session, %s answers 401 before it looks at the body',
+  async (endpoint) => {
+    const before = db.snapshot()
+    expect(await post(endpoint, {})).toMatchObject({ status: 401 })
+    expect(db.snapshot()).toEqual(before)
+  },
+)
 
-describe('signing out', () => {
-  test('keeps the session of another browser', async () => {
-    await signInAs('admin')
-    await db.transaction(() => db.sessions.insert({ token: 'another', userId: 2 }))
-    await signOut(testCalls)
-    expect(db.sessions.all()).toMatchObject([{ token: 'another' }])
-  })
+test('signing out keeps the session of another browser', async () => {
+  await signInAs('admin')
+  await db.transaction(() => db.sessions.insert({ token: 'another', userId: 2 }))
+  await signOut(testCalls)
+  expect(db.sessions.all()).toMatchObject([{ token: 'another' }])
 })
 
 test('no answer contains a password, typed or hashed', async () => {

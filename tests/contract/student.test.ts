@@ -49,23 +49,17 @@ test('a student is registered now, active, in the discipline of the id, and come
   expect(others).toHaveLength(77)
 })
 
-describe('a student is refused, and nothing changes,', () => {
-  test.each<[string, Partial<NewStudent>, string]>([
-    ['with a discipline that does not exist', { mainDisciplineId: '999' }, 'Disciplina inválida'],
-    ['with a product that is no discipline', { mainDisciplineId: '9' }, 'Disciplina inválida'],
-    [
-      'by a user that does not exist',
-      { userId: '999' },
-      'Usuario no identificado. Por favor inicia sesión nuevamente.',
-    ],
-    ['without a name', { name: ' ' }, 'Datos no válidos: name.'],
-    ['without subdisciplines', { subdisciplines: [] }, 'Datos no válidos: subdisciplines.'],
-    ['born on a day that no calendar has', { birthDate: '2018-02-30' }, 'Datos no válidos: birth_date.'],
-  ])('%s', async (_, change, message) => {
-    const before = db.snapshot()
-    await expectRefusal(createStudent(testCalls, { ...draft, ...change }), message)
-    expect(db.snapshot()).toEqual(before)
-  })
+test.each<[string, Partial<NewStudent>, string]>([
+  ['with a discipline that does not exist', { mainDisciplineId: '999' }, 'Disciplina inválida'],
+  ['with a product that is no discipline', { mainDisciplineId: '9' }, 'Disciplina inválida'],
+  ['by a user that does not exist', { userId: '999' }, 'Usuario no identificado. Por favor inicia sesión nuevamente.'],
+  ['without a name', { name: ' ' }, 'Datos no válidos: name.'],
+  ['without subdisciplines', { subdisciplines: [] }, 'Datos no válidos: subdisciplines.'],
+  ['born on a day that no calendar has', { birthDate: '2018-02-30' }, 'Datos no válidos: birth_date.'],
+])('a student is refused, and nothing changes: %s', async (_, change, message) => {
+  const before = db.snapshot()
+  await expectRefusal(createStudent(testCalls, { ...draft, ...change }), message)
+  expect(db.snapshot()).toEqual(before)
 })
 
 const studentNamed = async (id: string): Promise<Student> =>

@@ -77,17 +77,15 @@ test('a diagnosis stores the names of the guards of the taken transitions', () =
   expect(guardText([{}])).toBe('')
 })
 
-describe('a ring', () => {
-  test.each([
-    { added: [], kept: [] },
-    { added: [1, 2], kept: [1, 2] },
-    { added: [1, 2, 3], kept: [1, 2, 3] },
-    { added: [1, 2, 3, 4, 5, 6, 7], kept: [5, 6, 7] },
-  ])('of three contains the last three of $added, oldest first', ({ added, kept }) => {
-    const ring = createRing<number>(3)
-    for (const item of added) ring.add(item)
-    expect(ring.items()).toEqual(kept)
-  })
+test.each([
+  { added: [], kept: [] },
+  { added: [1, 2], kept: [1, 2] },
+  { added: [1, 2, 3], kept: [1, 2, 3] },
+  { added: [1, 2, 3, 4, 5, 6, 7], kept: [5, 6, 7] },
+])('a ring of three contains the last three of $added, oldest first', ({ added, kept }) => {
+  const ring = createRing<number>(3)
+  for (const item of added) ring.add(item)
+  expect(ring.items()).toEqual(kept)
 })
 
 test.each([

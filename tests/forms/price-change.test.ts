@@ -4,19 +4,17 @@ import { raisedPrice } from '#rules/sales/new-price.ts'
 import { shoes } from '#support/rules/product-form.ts'
 import { isolated } from '#values/text.ts'
 
-describe('a new price is in whole pesos', () => {
-  test.each([
-    [70_000, 'amount', 5000, 75_000],
-    [70_050, 'amount', 5000, 75_100],
-    [70_000, 'percent', 500, 73_500],
-    [95_000, 'percent', 450, 99_300],
-    [33_300, 'percent', 1000, 36_600],
-    [70_000, 'amount', -5000, 65_000],
-    [3000, 'amount', -5000, -2000],
-    [3000, 'percent', -10_000, 0],
-  ] as const)('%d cents, %s %d', (price, by, hundredths, expected) => {
-    expect(raisedPrice(price, { by, hundredths })).toBe(expected)
-  })
+test.each([
+  [70_000, 'amount', 5000, 75_000],
+  [70_050, 'amount', 5000, 75_100],
+  [70_000, 'percent', 500, 73_500],
+  [95_000, 'percent', 450, 99_300],
+  [33_300, 'percent', 1000, 36_600],
+  [70_000, 'amount', -5000, 65_000],
+  [3000, 'amount', -5000, -2000],
+  [3000, 'percent', -10_000, 0],
+] as const)('a new price is in whole pesos: %d cents, %s %d', (price, by, hundredths, expected) => {
+  expect(raisedPrice(price, { by, hundredths })).toBe(expected)
 })
 
 test('a save that was cut counts new prices as saved and names prices that somebody changed', () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   disciplinesOffered,
   isRowChanged,
@@ -97,18 +97,16 @@ test('any other texts are saved: names of 300 signs, phones with letters', () =>
   )
 })
 
-describe('whether a row has changes', () => {
-  test.each([
-    ['none', {}, false],
-    ['subdisciplines in another order', { subdisciplines: ['B', 'A'] }, false],
-    ['another subdiscipline', { subdisciplines: ['A'] }, true],
-    ['a text', { phone: '1' }, true],
-    ['the status', { status: 'Inactivo' as const }, true],
-    ['no birth date', { birthDate: '' }, true],
-  ])('%s', (_, change, isChanged) => {
-    const student = { ...ana, subdisciplines: ['A', 'B'] }
-    expect(isRowChanged({ ...studentRowValues(student), ...change }, student)).toBe(isChanged)
-  })
+test.each([
+  ['none', {}, false],
+  ['subdisciplines in another order', { subdisciplines: ['B', 'A'] }, false],
+  ['another subdiscipline', { subdisciplines: ['A'] }, true],
+  ['a text', { phone: '1' }, true],
+  ['the status', { status: 'Inactivo' as const }, true],
+  ['no birth date', { birthDate: '' }, true],
+])('whether a row has changes: %s', (_, change, isChanged) => {
+  const student = { ...ana, subdisciplines: ['A', 'B'] }
+  expect(isRowChanged({ ...studentRowValues(student), ...change }, student)).toBe(isChanged)
 })
 
 test('a student keeps an older discipline and its subdisciplines; another discipline offers only its own', () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { seedAcademy } from '#academy/seed/seed.ts'
 import type { Snapshot } from '#academy/snapshot.ts'
 import type { Db } from '#mocks/tables/db.ts'
@@ -97,18 +97,16 @@ test('a change is answered once it is stored, and simultaneous changes share one
   expect(tokensOf(await openPersistedDb(storage, { seed }))).toEqual(['a', 'b', 'c'])
 })
 
-describe('a storage with other content', () => {
-  test.each([
-    ['of another version', { version: 0, students: [] }],
-    ['that is broken', 'x'],
-  ])('an academy %s is replaced by a new one, and reported once', async (_, content) => {
-    const { storage } = memoryStorage(content)
-    const db = await openPersistedDb(storage, { seed })
-    expect(db.snapshot()).toEqual(seeded)
-    expect(errorLog.take()).toEqual(['The stored academy cannot be read; a new one replaces it.'])
-    await enter(db, 'a')
-    expect(tokensOf(await openPersistedDb(storage, { seed }))).toEqual(['a'])
-  })
+test.each([
+  ['of another version', { version: 0, students: [] }],
+  ['that is broken', 'x'],
+])('an academy %s is replaced by a new one, and reported once', async (_, content) => {
+  const { storage } = memoryStorage(content)
+  const db = await openPersistedDb(storage, { seed })
+  expect(db.snapshot()).toEqual(seeded)
+  expect(errorLog.take()).toEqual(['The stored academy cannot be read; a new one replaces it.'])
+  await enter(db, 'a')
+  expect(tokensOf(await openPersistedDb(storage, { seed }))).toEqual(['a'])
 })
 
 test('without storage the academy works in memory, and the console and the demo are notified once', async () => {

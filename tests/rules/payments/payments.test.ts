@@ -15,32 +15,30 @@ const inMarch = (payments: Payment[], student: Partial<Student> = {}) => {
   return { status, amount }
 }
 
-describe('a month of a student (spec 4, Payment status)', () => {
-  test.each([
-    ['without a payment', [], 'pending', 0],
-    ['with a payment that is paid', [paid], 'paid', 95_000],
-    ['paid with nothing, as with a full scholarship', [{ ...paid, amount: 0 }], 'paid', 0],
-    ['with a payment that is not paid: its amount is shown all the same', [pending], 'pending', 95_000],
-    ['with a payment of another student', [{ ...paid, studentId: '2' }], 'pending', 0],
-    ['with a payment of another month', [{ ...paid, month: '04' }], 'pending', 0],
-    ['with a payment of another year', [{ ...paid, year: '2025' }], 'pending', 0],
-    ['paid in two parts: both count', [paid, { ...paid, amount: 5_050 }], 'paid', 100_050],
-    ['paid after one that is pending: only what was paid counts', [{ ...pending, amount: 1 }, paid], 'paid', 95_000],
-    ['paid before one that is pending', [paid, { ...pending, amount: 1 }], 'paid', 95_000],
-    ['with two that are pending', [pending, { ...pending, amount: 1 }], 'pending', 95_001],
-    ['with a month that no year has', [{ ...paid, year: '2025', month: '15' }], 'pending', 0],
+test.each([
+  ['without a payment', [], 'pending', 0],
+  ['with a payment that is paid', [paid], 'paid', 95_000],
+  ['paid with nothing, as with a full scholarship', [{ ...paid, amount: 0 }], 'paid', 0],
+  ['with a payment that is not paid: its amount is shown all the same', [pending], 'pending', 95_000],
+  ['with a payment of another student', [{ ...paid, studentId: '2' }], 'pending', 0],
+  ['with a payment of another month', [{ ...paid, month: '04' }], 'pending', 0],
+  ['with a payment of another year', [{ ...paid, year: '2025' }], 'pending', 0],
+  ['paid in two parts: both count', [paid, { ...paid, amount: 5_050 }], 'paid', 100_050],
+  ['paid after one that is pending: only what was paid counts', [{ ...pending, amount: 1 }, paid], 'paid', 95_000],
+  ['paid before one that is pending', [paid, { ...pending, amount: 1 }], 'paid', 95_000],
+  ['with two that are pending', [pending, { ...pending, amount: 1 }], 'pending', 95_001],
+  ['with a month that no year has', [{ ...paid, year: '2025', month: '15' }], 'pending', 0],
+  [
+    'with a month or a year that is no number',
     [
-      'with a month or a year that is no number',
-      [
-        { ...paid, month: 'Mar' },
-        { ...paid, year: '' },
-      ],
-      'pending',
-      0,
+      { ...paid, month: 'Mar' },
+      { ...paid, year: '' },
     ],
-  ] as const)('%s', (_, payments, status, amount) => {
-    expect(inMarch([...payments])).toEqual({ status, amount })
-  })
+    'pending',
+    0,
+  ],
+] as const)('a month of a student (spec 4, Payment status): %s', (_, payments, status, amount) => {
+  expect(inMarch([...payments])).toEqual({ status, amount })
 })
 describe('who is on the list of a month', () => {
   const listed = (student: Partial<Student>, payments: Payment[] = []) =>
@@ -98,25 +96,26 @@ test('a payment of no month changes nothing, not even since when a student is ch
   expect(months([{ ...paid, month: '1.5' }])).toEqual(none)
   expect(months([{ ...paid, month: 'marzo' }])).toEqual(none)
 })
-describe('what a student has paid for a month (spec 4, POS flow)', () => {
-  test.each([
-    ['nothing', [], null],
-    ['one payment', [paid], 95_000],
-    ['two payments: both count', [paid, { ...paid, amount: 5_050 }], 100_050],
-    ['a payment that is pending', [pending], null],
-    ['a payment of nothing, as with a full scholarship', [{ ...paid, amount: 0 }], null],
+test.each([
+  ['nothing', [], null],
+  ['one payment', [paid], 95_000],
+  ['two payments: both count', [paid, { ...paid, amount: 5_050 }], 100_050],
+  ['a payment that is pending', [pending], null],
+  ['a payment of nothing, as with a full scholarship', [{ ...paid, amount: 0 }], null],
+  [
+    'a payment of another student, month or year',
     [
-      'a payment of another student, month or year',
-      [
-        { ...paid, studentId: '2' },
-        { ...paid, month: '04' },
-      ],
-      null,
+      { ...paid, studentId: '2' },
+      { ...paid, month: '04' },
     ],
-  ] satisfies [string, Payment[], number | null][])('with %s', (_, payments, amount) => {
+    null,
+  ],
+] satisfies [string, Payment[], number | null][])(
+  'what a student has paid for a month (spec 4, POS flow), with %s',
+  (_, payments, amount) => {
     expect(paidMonthOf(payments, '1', march)).toEqual(amount === null ? null : { ...march, amount })
-  })
-})
+  },
+)
 
 test('whoever paid and was deleted keeps the paid months, owes nothing and is missed nowhere (spec 2, Payments)', () => {
   const paid = { id: '1', studentId: '12', month: '03', year: '2026', amount: 80_000, status: 'paid' } as const

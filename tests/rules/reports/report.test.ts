@@ -51,18 +51,16 @@ test('has the nine categories of the specification, in their order', () => {
   expect(Object.keys(nothing)).toEqual([...expenseNames])
 })
 
-describe('a range that a report is saved for', () => {
-  test.each([
-    [{ start: '2026-10-01', end: '2026-10-31' }, { start: '2026-10-01', end: '2026-10-31' }, false],
-    [{ start: '2026-10-01', end: '2026-10-01' }, { start: '2026-10-01', end: '2026-10-01' }, false],
-    [{ start: '2026-10-31', end: '2026-10-01' }, null, true],
-    [{ start: '2026-10-01', end: undefined }, null, false],
-    [{ start: undefined, end: '2026-10-31' }, null, false],
-    [{ start: undefined, end: undefined }, null, false],
-  ])('%o', (range, full, reversed) => {
-    expect(fullRange(range)).toEqual(full)
-    expect(isReversed(range.start, range.end)).toBe(reversed)
-  })
+test.each([
+  [{ start: '2026-10-01', end: '2026-10-31' }, { start: '2026-10-01', end: '2026-10-31' }, false],
+  [{ start: '2026-10-01', end: '2026-10-01' }, { start: '2026-10-01', end: '2026-10-01' }, false],
+  [{ start: '2026-10-31', end: '2026-10-01' }, null, true],
+  [{ start: '2026-10-01', end: undefined }, null, false],
+  [{ start: undefined, end: '2026-10-31' }, null, false],
+  [{ start: undefined, end: undefined }, null, false],
+])('a range that a report is saved for: %o', (range, full, reversed) => {
+  expect(fullRange(range)).toEqual(full)
+  expect(isReversed(range.start, range.end)).toBe(reversed)
 })
 
 describe('the figures (spec 4: net profit = total sales − total expenses)', () => {

@@ -124,8 +124,9 @@ test('these tests include each form of a record', () => {
   expect([...new Set(places).difference(known)]).toEqual([])
 })
 
-describe('a typed form is reloaded, recovered, sent and then gone', () => {
-  test.each(Object.entries(kinds))('%s', async (_, { path, what, place, ready, type, typed, send, saved }) => {
+test.each(Object.entries(kinds))(
+  'a typed form is reloaded, recovered, sent and then gone: %s',
+  async (_, { path, what, place, ready, type, typed, send, saved }) => {
     resetClock()
     holdTimersOf(3000)
     vi.spyOn(window, 'open').mockReturnValue(null)
@@ -151,8 +152,8 @@ describe('a typed form is reloaded, recovered, sent and then gone', () => {
     await waitFor(() => expect([...statuses(), ...alerts()].join()).toContain(saved))
     await waitFor(() => expect(placesKept()).toEqual([]))
     expect(offers()).toEqual([])
-  })
-})
+  },
+)
 
 /** Each new record: the call that saves it, its rows, and its noun. */
 const sends: Record<string, [call: string, rows: () => readonly unknown[], noun: string]> = {

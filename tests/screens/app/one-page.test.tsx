@@ -1,7 +1,7 @@
 /** A user with one page: no screen of this user makes a forbidden call (spec 6). */
 
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { handlers } from '#backend/calls.ts'
 import type { PageKey } from '#rules/permissions.ts'
 import { openApp } from '#support/screens/app.tsx'
@@ -24,22 +24,20 @@ const paths: Record<PageKey, readonly string[]> = {
 
 const cases = Object.entries(paths).flatMap(([page, all]) => all.map((path) => [page, path] as const))
 
-describe('a user whose only page is', () => {
-  test.each(cases)('%s gets no refusal at %s', async (page, path) => {
-    const user = db.users.find(3)
-    if (!user) throw new Error('no receptionist')
-    await db.users.replace({ ...user, pages: [page] })
-    const refused: string[] = []
-    const note = ({ response, request }: { response: Response; request: Request }) => {
-      if (response.status === 403) refused.push(new URL(request.url).pathname)
-    }
-    server.events.on('response:mocked', note)
-    const { queries } = await openApp(path, { as: 'recepcion' })
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
-    await waitFor(() => expect(queries.isFetching()).toBe(0))
-    expect(refused).toEqual([])
-    expect(screen.queryByText('No autorizado')).not.toBeInTheDocument()
-  })
+test.each(cases)('a user whose only page is %s gets no refusal at %s', async (page, path) => {
+  const user = db.users.find(3)
+  if (!user) throw new Error('no receptionist')
+  await db.users.replace({ ...user, pages: [page] })
+  const refused: string[] = []
+  const note = ({ response, request }: { response: Response; request: Request }) => {
+    if (response.status === 403) refused.push(new URL(request.url).pathname)
+  }
+  server.events.on('response:mocked', note)
+  const { queries } = await openApp(path, { as: 'recepcion' })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(refused).toEqual([])
+  expect(screen.queryByText('No autorizado')).not.toBeInTheDocument()
 })
 
 test('a user who counts the cash may save the count', () => {

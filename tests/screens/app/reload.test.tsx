@@ -1,7 +1,7 @@
 /** A stored change on every screen that then reloads its list, while the list does not load (spec 2, Every screen). */
 
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { madeBy } from '#support/faults/screens.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { nounScreens } from '#support/nouns/noun-screens.ts'
@@ -173,26 +173,24 @@ test('these tests include each list that a change reloads', () => {
   expect([...reloaded].filter((list) => nouns.every(([, known]) => known !== list))).toEqual([])
 })
 
-describe('a stored change whose list does not load again', () => {
-  test.each(nouns)(
-    'of %s: shows a notice at once, keeps the rows, and «Reintentar» loads the list',
-    async (_, list, open) => {
-      expectErrors(new RegExp(`${list}\\.php`))
-      const { app, change } = await open()
-      await waitFor(() => expect(app.queries.isFetching()).toBe(0))
-      server.use(html500(list))
-      await change(app)
-      await waitFor(() => expect(statuses()).toContain(note))
-      await waitFor(() => expect(app.queries.isFetching()).toBe(0))
-      expect(statuses().filter((text) => text === note)).toHaveLength(1)
-      expect(isShown('tbody button, ol button, li button')).toBe(true)
-      expect(screen.queryByText(/No hay eventos/)).not.toBeInTheDocument()
-      expect(alerts().filter((text) => !text.includes('comprobante'))).toEqual([])
-      expect(console.error).toHaveBeenCalledOnce()
+test.each(nouns)(
+  'a stored change of %s whose list does not load again shows a notice at once, keeps the rows, and «Reintentar» loads the list',
+  async (_, list, open) => {
+    expectErrors(new RegExp(`${list}\\.php`))
+    const { app, change } = await open()
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    server.use(html500(list))
+    await change(app)
+    await waitFor(() => expect(statuses()).toContain(note))
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    expect(statuses().filter((text) => text === note)).toHaveLength(1)
+    expect(isShown('tbody button, ol button, li button')).toBe(true)
+    expect(screen.queryByText(/No hay eventos/)).not.toBeInTheDocument()
+    expect(alerts().filter((text) => !text.includes('comprobante'))).toEqual([])
+    expect(console.error).toHaveBeenCalledOnce()
 
-      server.resetHandlers()
-      await app.user.click(retry())
-      await waitFor(() => expect(statuses()).not.toContain(note))
-    },
-  )
-})
+    server.resetHandlers()
+    await app.user.click(retry())
+    await waitFor(() => expect(statuses()).not.toContain(note))
+  },
+)

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { model } from '#models/session.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
@@ -20,8 +20,9 @@ const recorder = coverageRecorder()
 /** A logout ends the visit, because it reloads the page. */
 const paths = coveringPaths(model, ({ name }) => !name.includes('signOut: done →'))
 
-describe('every path of the session, through the whole app', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+test.each(paths.map((path) => [path.name, path] as const))(
+  'every path of the session, through the whole app: %s',
+  async (_, path) => {
     expectErrors(/session\.php/, /admin_login\.php/, /logout\.php/)
     const gates = {
       session: gateFor(backend.server, 'session'),
@@ -120,8 +121,8 @@ describe('every path of the session, through the whole app', () => {
     })
     if (path.name.includes('signOut: done')) expect(app.reload).toHaveBeenCalledOnce()
     else expect(app.reload).not.toHaveBeenCalled()
-  })
-})
+  },
+)
 
 test('a 401 at the start opens the login, without a failure', async () => {
   backend.server.use(answers('session', { loggedIn: false }, { status: 401 }))

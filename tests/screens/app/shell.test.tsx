@@ -1,7 +1,7 @@
 /** The frame of every screen: top bar, two menus and rail (spec 2, Shell). */
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { model } from '#models/menus.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
@@ -24,8 +24,9 @@ async function openShell(as: Parameters<typeof signInAs>[0] = 'admin') {
   return app
 }
 
-describe('every path of the menus, through the whole app', () => {
-  test.each(coveringPaths(model).map((each) => [each.name, each] as const))('%s', async (_, menus) => {
+test.each(coveringPaths(model).map((each) => [each.name, each] as const))(
+  'every path of the menus, through the whole app: %s',
+  async (_, menus) => {
     const app = await openShell()
     const sees = (open: readonly Side[]) => () => {
       expect(openMenus()).toEqual(open)
@@ -39,8 +40,8 @@ describe('every path of the menus, through the whole app', () => {
       },
       states: { none: sees([]), left: sees(['left']), right: sees(['right']) },
     })
-  })
-})
+  },
+)
 
 test('an alert about a screen stays off the other screens', async () => {
   const app = await openShell()
@@ -104,25 +105,23 @@ test('the help beside the title opens the chapter of that screen in another tab'
   expect(open).toHaveBeenLastCalledWith('/guia.html#usuarios', '_blank')
 })
 
-describe('signing out', () => {
-  test.each(['header', 'nav'])(
-    'by the button in the %s: ends the session on the server and shows the login',
-    async (place) => {
-      const app = await openShell()
-      // A list request during the logout would be denied, and the denial would be logged.
-      await waitFor(() => expect(app.queries.isFetching()).toBe(0))
-      const asked = requestsTo(server, 'logout')
-      if (place === 'nav') await app.user.click(toggle('right'))
-      await app.user.click(screen.getByText('Cerrar sesión', { selector: `${place} *` }))
-      expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
-      expect(asked.map(({ method }) => method)).toEqual(['POST'])
-      expect(app.reload).toHaveBeenCalledOnce()
-      expect(screen.queryByText('Punto de Venta')).not.toBeInTheDocument()
-      expect(localStorage.getItem('user')).toBeNull()
-      expect(db.sessions.all()).toEqual([])
-    },
-  )
-})
+test.each(['header', 'nav'])(
+  'signing out by the button in the %s ends the session on the server and shows the login',
+  async (place) => {
+    const app = await openShell()
+    // A list request during the logout would be denied, and the denial would be logged.
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    const asked = requestsTo(server, 'logout')
+    if (place === 'nav') await app.user.click(toggle('right'))
+    await app.user.click(screen.getByText('Cerrar sesión', { selector: `${place} *` }))
+    expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+    expect(asked.map(({ method }) => method)).toEqual(['POST'])
+    expect(app.reload).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Punto de Venta')).not.toBeInTheDocument()
+    expect(localStorage.getItem('user')).toBeNull()
+    expect(db.sessions.all()).toEqual([])
+  },
+)
 
 test.each([
   ['/pos', ['F2', 'Elegir a quién se le vende'], ['/', 'Buscar un producto'], ['Ctrl + Enter', 'Procesar la venta']],

@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw/http'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { openDashboard, mend, cards, counted, lists } from '#support/screens/dashboard.ts'
@@ -39,8 +39,9 @@ const uncounted = {
 const unknown = () =>
   screen.queryAllByText('sin datos').map((mark) => mark.closest('[role=group], header')?.firstElementChild?.textContent)
 
-describe('a list that fails in any way', () => {
-  test.each(lists)('%s: counts as empty beside the others, and «Reintentar» loads the list', async (...list) => {
+test.each(lists)(
+  'a list that fails in any way (%s) counts as empty beside the others, and «Reintentar» loads the list',
+  async (...list) => {
     const [endpoint, noun, card, none] = list
     expectErrors(new RegExp(`${endpoint}\\.php`))
     const app = await openDashboard(server)
@@ -59,8 +60,8 @@ describe('a list that fails in any way', () => {
       expect(unknown(), how).toEqual([])
       expect(console.error, how).toHaveBeenCalledTimes(before + 1)
     }
-  })
-})
+  },
+)
 
 test('without a network everything is zero, and one «Reintentar» loads all lists', async () => {
   expectErrors(/list_\w+\.php/)

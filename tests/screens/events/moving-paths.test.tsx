@@ -5,7 +5,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { model } from '#models/moving.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
@@ -40,8 +40,9 @@ const byKeys = {
 
 const series = /Es una serie: «Todas» mueve también las pasadas\./
 
-describe('every path of a move, by keys and from the detail', () => {
-  test.each(pathsOf(byKeys).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+test.each(pathsOf(byKeys).map((path) => [path.name, path] as const))(
+  'every path of a move, by keys and from the detail: %s',
+  async (_, path) => {
     expectErrors(/register_event\.php/)
     const gate = gateFor(server, 'register_event')
     const { app, calendar } = await openCalendar('', { inspect: recorder.inspect })
@@ -100,8 +101,8 @@ describe('every path of a move, by keys and from the detail', () => {
         },
       },
     })
-  })
-})
+  },
+)
 
 test('two keys and a press move Tuesday 17:00 to Wednesday 18:00 with its whole series, and keep the focus', async () => {
   const { app, calendar } = await openCalendar('?semana=2026-11-23')

@@ -21,24 +21,22 @@ function mend() {
   server.use(...academy)
 }
 
-describe('while a list loads', () => {
-  test.each(['list_students', 'list_payments'])(
-    '%s: the filters are visible, and no student counts as a debtor',
-    async (endpoint) => {
-      await signInAs('recepcion')
-      server.use(...academy)
-      const gate = gateFor(server, endpoint)
-      await openApp('/pagos')
-      expect(await screen.findByLabelText('Cargando pagos')).toBeVisible()
-      expect(screen.getByLabelText('Mes')).toBeVisible()
-      expect(rows()).toEqual([])
-      expect(totals('Pagados', 'Pendientes', 'Monto pagado')).toEqual(['', '', ''])
-      await gate.pass()
-      await sees(november)
-      expect(screen.queryByLabelText('Cargando pagos')).not.toBeInTheDocument()
-    },
-  )
-})
+test.each(['list_students', 'list_payments'])(
+  'while a list loads (%s), the filters are visible, and no student counts as a debtor',
+  async (endpoint) => {
+    await signInAs('recepcion')
+    server.use(...academy)
+    const gate = gateFor(server, endpoint)
+    await openApp('/pagos')
+    expect(await screen.findByLabelText('Cargando pagos')).toBeVisible()
+    expect(screen.getByLabelText('Mes')).toBeVisible()
+    expect(rows()).toEqual([])
+    expect(totals('Pagados', 'Pendientes', 'Monto pagado')).toEqual(['', '', ''])
+    await gate.pass()
+    await sees(november)
+    expect(screen.queryByLabelText('Cargando pagos')).not.toBeInTheDocument()
+  },
+)
 
 describe('a list that fails', () => {
   test('of payments: shows a notice beside the students, and «Reintentar» loads the list', async () => {

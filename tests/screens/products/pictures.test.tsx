@@ -108,21 +108,19 @@ describe('a picture from an address', () => {
   )
 })
 
-describe('the present picture stays when only another source is chosen', () => {
-  test.each([
-    ['an address', 'https://academia.example/zapatos.png', 'Subir archivo'],
-    ['an uploaded picture', 'data:image/png;base64,iVBORw0KGgo=', 'Desde URL'],
-  ])('%s', async (_, imageUrl, other) => {
-    const shoesRow = db.products.first(({ name }) => name === shoes) ?? expect.unreachable('no shoes')
-    await db.products.replace({ ...shoesRow, imageUrl })
-    const { app, products } = await openProducts()
-    await screen.findByText(shoes)
-    await products.edit(shoes)
-    await app.user.click(screen.getByLabelText(other))
-    expect(await preview()).toHaveAttribute('src', imageUrl)
-    await products.write({ Precio: '99' })
-    await app.user.click(products.submit())
-    await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
-    expect(db.products.find(shoesRow.id)).toMatchObject({ price: 99, imageUrl })
-  })
+test.each([
+  ['an address', 'https://academia.example/zapatos.png', 'Subir archivo'],
+  ['an uploaded picture', 'data:image/png;base64,iVBORw0KGgo=', 'Desde URL'],
+])('the present picture stays when only another source is chosen: %s', async (_, imageUrl, other) => {
+  const shoesRow = db.products.first(({ name }) => name === shoes) ?? expect.unreachable('no shoes')
+  await db.products.replace({ ...shoesRow, imageUrl })
+  const { app, products } = await openProducts()
+  await screen.findByText(shoes)
+  await products.edit(shoes)
+  await app.user.click(screen.getByLabelText(other))
+  expect(await preview()).toHaveAttribute('src', imageUrl)
+  await products.write({ Precio: '99' })
+  await app.user.click(products.submit())
+  await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
+  expect(db.products.find(shoesRow.id)).toMatchObject({ price: 99, imageUrl })
 })

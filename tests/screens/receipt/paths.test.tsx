@@ -1,7 +1,7 @@
 /** Every path of the receipt that a person can take, through the whole app (spec 4, POS flow). */
 
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ContextFrom } from 'xstate'
 import type { receipt } from '#machines/page/receipt.ts'
 import { required } from '#machines/required.ts'
@@ -40,8 +40,9 @@ function expectRow({ blocked: [next, ...others] }: ContextFrom<typeof receipt>) 
   else expect(row).toHaveTextContent(`El comprobante ${folios[next.number]} está listo.${rest}Abrir comprobante`)
 }
 
-describe('every path of the receipt that a person can take, through the whole app', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+test.each(paths.map((path) => [path.name, path] as const))(
+  'every path of the receipt that a person can take, through the whole app: %s',
+  async (_, path) => {
     const browser = openWindows()
     const { app, pos } = await openPos({ inspect: recorder.inspect })
     await pos.history.findByText(lastFolio)
@@ -115,8 +116,8 @@ describe('every path of the receipt that a person can take, through the whole ap
         printing: () => expect(last().print).toHaveBeenCalledOnce(),
       },
     })
-  })
-})
+  },
+)
 
 afterAll(() => {
   expect(recorder.of(model.machine).missing).toEqual([])

@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { rowRefusal } from '#forms/student-import.ts'
 import { clearSheet, doubtfulSheet, known, model, right, strangeSheet, wrong } from '#models/student-import.ts'
 import { copied } from '#support/files/sheet.ts'
@@ -63,8 +63,9 @@ const sheets: Record<string, string> = {
   'read: empty': copied(clearSheet.slice(0, 1)),
 }
 
-describe('every path of the import, through the whole app', () => {
-  test.each(coveringPaths(model, isOnScreen).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+test.each(coveringPaths(model, isOnScreen).map((path) => [path.name, path] as const))(
+  'every path of the import, through the whole app: %s',
+  async (_, path) => {
     expectErrors(/create_student\.php/, /list_students\.php/, /a sheet could not be read/)
     const page = await openImport({ inspect: recorder.inspect })
     const { user, queries } = page.app
@@ -175,8 +176,8 @@ describe('every path of the import, through the whole app', () => {
         },
       },
     })
-  })
-})
+  },
+)
 
 afterAll(() => {
   expect(recorder.of(model.machine).missing).toEqual([

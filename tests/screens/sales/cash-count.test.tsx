@@ -202,23 +202,21 @@ test('a user with only POS may save a count, although the reports are closed to 
   expect(backend.db.reports.all().at(-1)?.name).toMatch(/^Corte 2026-11-20 /)
 })
 
-describe('a saved count, once another day or shift is chosen', () => {
-  test.each([
-    ['day', '/pos?vista=corte&dia=2026-11-19'],
-    ['shift', '/pos?vista=corte&dia=2026-11-20&turno=si'],
-  ])('(%s) is finished: the next count begins', async (_, to) => {
-    server.use(answers('list_sales', sales))
-    const { app, fill, field } = await openCashCount()
-    await screen.findByText('1 venta, 1 con mensualidad.')
-    await fill('Fondo inicial', '500')
-    await fill('Billetes de $500', '2')
-    await app.press('Guardar corte')
-    await waitFor(() => expect(button('Contar otra vez')).toBeVisible())
-    act(() => window.history.pushState(null, '', to))
-    await waitFor(() => expect(button('Guardar corte')).toBeVisible())
-    expect(field('Billetes de $500')).toHaveValue('')
-    expect(field('Fondo inicial')).toHaveValue('500')
-  })
+test.each([
+  ['day', '/pos?vista=corte&dia=2026-11-19'],
+  ['shift', '/pos?vista=corte&dia=2026-11-20&turno=si'],
+])('a saved count, once another day or shift is chosen (%s), is finished: the next count begins', async (_, to) => {
+  server.use(answers('list_sales', sales))
+  const { app, fill, field } = await openCashCount()
+  await screen.findByText('1 venta, 1 con mensualidad.')
+  await fill('Fondo inicial', '500')
+  await fill('Billetes de $500', '2')
+  await app.press('Guardar corte')
+  await waitFor(() => expect(button('Contar otra vez')).toBeVisible())
+  act(() => window.history.pushState(null, '', to))
+  await waitFor(() => expect(button('Guardar corte')).toBeVisible())
+  expect(field('Billetes de $500')).toHaveValue('')
+  expect(field('Fondo inicial')).toHaveValue('500')
 })
 
 test('without the sales there is no expected and no sold amount: the input stays, and the sales can be requested again', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { ContextFrom, SnapshotFrom } from 'xstate'
 import type { sale } from '#machines/sale/machine.ts'
 import { equalText, monthWaitText, waitText } from '#machines/sale/texts.ts'
@@ -91,177 +91,174 @@ const {
   ...cases
 } = model.cases
 
-describe('every path of the sale, through the whole app', () => {
-  test.each(coveringPaths({ ...model, cases }, isAtCounter).map((path) => [path.name, path] as const))(
-    '%s',
-    async (_, path) => {
-      expectErrors(
-        /register_sale\.php/,
-        /list_sales\.php/,
-        /create_or_update_payment\.php/,
-        /list_payments\.php/,
-        /list_students\.php/,
-      )
-      vi.spyOn(window, 'open').mockReturnValue(null)
-      const gates = {
-        register_sale: gateFor(backend.server, 'register_sale'),
-        list_sales: gateFor(backend.server, 'list_sales'),
-        list_payments: gateFor(backend.server, 'list_payments'),
-        list_students: gateFor(backend.server, 'list_students'),
-        create_or_update_payment: gateFor(backend.server, 'create_or_update_payment'),
-      }
-      const { app, pos } = await openPos({ inspect: recorder.inspect })
-      await gates.list_sales.pass()
+test.each(coveringPaths({ ...model, cases }, isAtCounter).map((path) => [path.name, path] as const))(
+  'every path of the sale, through the whole app: %s',
+  async (_, path) => {
+    expectErrors(
+      /register_sale\.php/,
+      /list_sales\.php/,
+      /create_or_update_payment\.php/,
+      /list_payments\.php/,
+      /list_students\.php/,
+    )
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const gates = {
+      register_sale: gateFor(backend.server, 'register_sale'),
+      list_sales: gateFor(backend.server, 'list_sales'),
+      list_payments: gateFor(backend.server, 'list_payments'),
+      list_students: gateFor(backend.server, 'list_students'),
+      create_or_update_payment: gateFor(backend.server, 'create_or_update_payment'),
+    }
+    const { app, pos } = await openPos({ inspect: recorder.inspect })
+    await gates.list_sales.pass()
+    await gates.list_students.pass()
+    await screen.findByText('Ballet')
+    await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
+    let unanswered: Request | undefined
+    /** whether the present sale was sent before */
+    let isSent = false
+    /** whether the payments were read for a sale that was found later */
+    let isRead = false
+
+    const pressFirst = (text: string) => app.user.click(first(buttons(text, pos.counter)))
+    const registerUnseen = async () => {
+      if (!unanswered) throw new Error('no sale went unanswered')
+      const arrived = fetch('/api/register_sale.php', { method: 'POST', body: await unanswered.clone().text() })
+      await gates.register_sale.pass()
+      await arrived
+    }
+    /** The sale gets no answer. A sale that was sent before only waits for the history. */
+    const loseAnswer = async () => {
+      if (isSent) return
+      unanswered = await gates.register_sale.arrival()
+      await gates.register_sale.answer(HttpResponse.error())
+    }
+    /** Answers the checks before the sale. Only the student may have changed. */
+    const check = async (isChanged: boolean, { context }: State) => {
+      await backend.db.students.replace({ ...buyer, status: isChanged ? 'Inactivo' : 'Activo' })
+      if (hasDiscipline(context.lines)) await gates.list_payments.answer(HttpResponse.json([]))
       await gates.list_students.pass()
-      await screen.findByText('Ballet')
-      await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
-      let unanswered: Request | undefined
-      /** whether the present sale was sent before */
-      let isSent = false
-      /** whether the payments were read for a sale that was found later */
-      let isRead = false
+    }
+    /** A press of the chosen product puts it back, so a second press chooses it again. */
+    const chooseAnew = async (name: string) => {
+      await pos.choose(name)
+      if (!pos.isChosen()) await pos.choose(name)
+    }
+    const isBusy = async (endpoint: keyof typeof gates) => {
+      await gates[endpoint].arrival()
+      await waitFor(() => expect(pos.processButton).toBeDisabled())
+    }
 
-      const pressFirst = (text: string) => app.user.click(first(buttons(text, pos.counter)))
-      const registerUnseen = async () => {
-        if (!unanswered) throw new Error('no sale went unanswered')
-        const arrived = fetch('/api/register_sale.php', { method: 'POST', body: await unanswered.clone().text() })
-        await gates.register_sale.pass()
-        await arrived
-      }
-      /** The sale gets no answer. A sale that was sent before only waits for the history. */
-      const loseAnswer = async () => {
-        if (isSent) return
-        unanswered = await gates.register_sale.arrival()
-        await gates.register_sale.answer(HttpResponse.error())
-      }
-      /** Answers the checks before the sale. Only the student may have changed. */
-      const check = async (isChanged: boolean, { context }: State) => {
-        await backend.db.students.replace({ ...buyer, status: isChanged ? 'Inactivo' : 'Activo' })
-        if (hasDiscipline(context.lines)) await gates.list_payments.answer(HttpResponse.json([]))
-        await gates.list_students.pass()
-      }
-      /** A press of the chosen product puts it back, so a second press chooses it again. */
-      const chooseAnew = async (name: string) => {
-        await pos.choose(name)
-        if (!pos.isChosen()) await pos.choose(name)
-      }
-      const isBusy = async (endpoint: keyof typeof gates) => {
-        await gates[endpoint].arrival()
-        await waitFor(() => expect(pos.processButton).toBeDisabled())
-      }
-
-      await walk(path, {
-        events: {
-          // The counter ignores the same student.
-          PICK_STUDENT: () => pos.pick(pos.processButton.disabled ? otherStudent : student),
-          'CHOOSE leotard': () => chooseAnew('Leotardo de manga larga'),
-          'CHOOSE ballet': () => chooseAnew('Ballet'),
-          PUT_BACK_PRODUCT: () => app.user.click(pos.choice.getByLabelText('No agregar')),
-          CHOOSE_COLOR: () => app.user.click(pos.choice.getByLabelText('Rosa')),
-          CHOOSE_SIZE: () => app.user.click(pos.choice.getByLabelText('6')),
-          SET_QUANTITY: () => pos.setQuantity(2),
-          'SET_QUANTITY many': () => pos.setQuantity(101),
-          'SET_QUANTITY unreadable': () => pos.setQuantity('1,5'),
-          ADD_LINE: () =>
-            pos.isChosen()
-              ? app.press('Agregar al carrito')
-              : app.user.type(pos.catalogue.getByLabelText('Buscar producto'), '{Enter}'),
-          SET_LINE_QUANTITY: () => pos.addOne(0),
-          SET_DISCOUNT: () => pos.setDiscount(0, '12.5'),
-          'SET_DISCOUNT unreadable': () => pos.setDiscount(0, 'diez'),
-          REMOVE_LINE: () => app.user.click(first(pos.removers())),
-          // During a sale the button is disabled, but its keys are not.
-          PROCESS: () =>
-            pos.processButton.disabled ? app.user.keyboard('{Control>}{Enter}{/Control}') : pos.process(),
-          ACCEPT: () => app.press('Es mi venta'),
-          DENY: () => app.press('No es mía'),
-          DECLINE: () => app.press('Decidir después'),
-          REOPEN: () => pressFirst('Recuperar venta'),
-          DISCARD: () => pressFirst('Descartar'),
-          'questions: sell': async ({ state }) => {
-            if (isAsked() && question().textContent.startsWith('Falta agregar')) await app.press('Vender sin agregar')
-            if (isUnusual(state.context.lines)) await app.press('Vender de todos modos')
-            await check(false, state)
-          },
-          'questions: back': async ({ state }) => {
-            if (state.context.missing) return app.press('Agregar y vender')
-            if (!isAsked()) await check(true, state)
-            await waitFor(() => expect(isAsked()).toBe(true))
-            return app.press('Cancelar')
-          },
-          'sending: done': () => gates.register_sale.pass(),
-          'sending: refused': () =>
-            gates.register_sale.answer(HttpResponse.json({ success: false, message: 'El estudiante no existe.' })),
-          'sending: found': async () => {
-            await loseAnswer()
-            await registerUnseen()
-            await gates.list_sales.pass()
-          },
-          'sending: several': async () => {
-            await loseAnswer()
-            await registerUnseen()
-            await registerUnseen()
-            await gates.list_sales.pass()
-          },
-          'sending: not found': async () => {
-            await loseAnswer()
-            await gates.list_sales.pass()
-          },
-          'sending: unknown': async () => {
-            await loseAnswer()
-            await gates.list_sales.answer(HttpResponse.error())
-          },
-          'reload: done': () => gates.list_sales.pass(),
-          'reload: failed': () => gates.list_sales.answer(HttpResponse.error()),
-          'pay: done': () => gates.create_or_update_payment.pass(),
-          'pay: failed': () => gates.create_or_update_payment.answer(HttpResponse.error()),
+    await walk(path, {
+      events: {
+        // The counter ignores the same student.
+        PICK_STUDENT: () => pos.pick(pos.processButton.disabled ? otherStudent : student),
+        'CHOOSE leotard': () => chooseAnew('Leotardo de manga larga'),
+        'CHOOSE ballet': () => chooseAnew('Ballet'),
+        PUT_BACK_PRODUCT: () => app.user.click(pos.choice.getByLabelText('No agregar')),
+        CHOOSE_COLOR: () => app.user.click(pos.choice.getByLabelText('Rosa')),
+        CHOOSE_SIZE: () => app.user.click(pos.choice.getByLabelText('6')),
+        SET_QUANTITY: () => pos.setQuantity(2),
+        'SET_QUANTITY many': () => pos.setQuantity(101),
+        'SET_QUANTITY unreadable': () => pos.setQuantity('1,5'),
+        ADD_LINE: () =>
+          pos.isChosen()
+            ? app.press('Agregar al carrito')
+            : app.user.type(pos.catalogue.getByLabelText('Buscar producto'), '{Enter}'),
+        SET_LINE_QUANTITY: () => pos.addOne(0),
+        SET_DISCOUNT: () => pos.setDiscount(0, '12.5'),
+        'SET_DISCOUNT unreadable': () => pos.setDiscount(0, 'diez'),
+        REMOVE_LINE: () => app.user.click(first(pos.removers())),
+        // During a sale the button is disabled, but its keys are not.
+        PROCESS: () => (pos.processButton.disabled ? app.user.keyboard('{Control>}{Enter}{/Control}') : pos.process()),
+        ACCEPT: () => app.press('Es mi venta'),
+        DENY: () => app.press('No es mía'),
+        DECLINE: () => app.press('Decidir después'),
+        REOPEN: () => pressFirst('Recuperar venta'),
+        DISCARD: () => pressFirst('Descartar'),
+        'questions: sell': async ({ state }) => {
+          if (isAsked() && question().textContent.startsWith('Falta agregar')) await app.press('Vender sin agregar')
+          if (isUnusual(state.context.lines)) await app.press('Vender de todos modos')
+          await check(false, state)
         },
-        states: {
-          'counter.composing': async ({ context }) => {
-            expect(isAsked()).toBe(false)
-            await waitFor(() => expect(pos.processButton).toBeEnabled())
-            await seesCounter(pos, context)
-            if (context.choice) expect(pos.choice.getByText(context.choice.product.name)).toBeVisible()
-            else expect(pos.isChosen()).toBe(false)
-          },
-          'counter.selling': ({ context: { isWaitNotified } }) =>
-            waitFor(() =>
-              expect(statuses().some((text) => text === waitText || text === monthWaitText)).toBe(isWaitNotified),
-            ),
-          'counter.selling.asking': async ({ context: { choice, lines } }) => {
-            if (choice)
-              await waitFor(() =>
-                expect(question()).toHaveTextContent(`Falta agregar ${choice.product.name} al carrito.`),
-              )
-            else if (isUnusual(lines))
-              await waitFor(() => expect(question()).toHaveTextContent('La venta no es como las demás. ¿Es correcta?'))
-            else await isBusy('list_students')
-          },
-          'counter.selling.waiting': ({ context: { isWaitNotified } }) =>
-            waitFor(() => {
-              expect(pos.processButton).toBeDisabled()
-              // The notice appears at once, not only at another press.
-              expect(statuses().includes(equalText)).toBe(!isWaitNotified)
-            }),
-          'counter.selling.registering': async ({ context: { pending } }) => {
-            isSent = pending?.wasSent === true
-            isRead = false
-            await isBusy(isSent ? 'list_sales' : 'register_sale')
-          },
-          'counter.selling.payingDiscipline': async ({ context: { pending } }) => {
-            if (pending?.wasSent === true && !isRead) await gates.list_payments.answer(HttpResponse.json([]))
-            isRead = true
-            await isBusy('create_or_update_payment')
-          },
-          'counter.askingFound': () =>
-            waitFor(() => expect(question()).toHaveTextContent(/En el historial hay 2 ventas nuevas iguales: POS-/)),
-          'list.still': () => {},
-          'list.reloading': () => {},
+        'questions: back': async ({ state }) => {
+          if (state.context.missing) return app.press('Agregar y vender')
+          if (!isAsked()) await check(true, state)
+          await waitFor(() => expect(isAsked()).toBe(true))
+          return app.press('Cancelar')
         },
-      })
-    },
-  )
-})
+        'sending: done': () => gates.register_sale.pass(),
+        'sending: refused': () =>
+          gates.register_sale.answer(HttpResponse.json({ success: false, message: 'El estudiante no existe.' })),
+        'sending: found': async () => {
+          await loseAnswer()
+          await registerUnseen()
+          await gates.list_sales.pass()
+        },
+        'sending: several': async () => {
+          await loseAnswer()
+          await registerUnseen()
+          await registerUnseen()
+          await gates.list_sales.pass()
+        },
+        'sending: not found': async () => {
+          await loseAnswer()
+          await gates.list_sales.pass()
+        },
+        'sending: unknown': async () => {
+          await loseAnswer()
+          await gates.list_sales.answer(HttpResponse.error())
+        },
+        'reload: done': () => gates.list_sales.pass(),
+        'reload: failed': () => gates.list_sales.answer(HttpResponse.error()),
+        'pay: done': () => gates.create_or_update_payment.pass(),
+        'pay: failed': () => gates.create_or_update_payment.answer(HttpResponse.error()),
+      },
+      states: {
+        'counter.composing': async ({ context }) => {
+          expect(isAsked()).toBe(false)
+          await waitFor(() => expect(pos.processButton).toBeEnabled())
+          await seesCounter(pos, context)
+          if (context.choice) expect(pos.choice.getByText(context.choice.product.name)).toBeVisible()
+          else expect(pos.isChosen()).toBe(false)
+        },
+        'counter.selling': ({ context: { isWaitNotified } }) =>
+          waitFor(() =>
+            expect(statuses().some((text) => text === waitText || text === monthWaitText)).toBe(isWaitNotified),
+          ),
+        'counter.selling.asking': async ({ context: { choice, lines } }) => {
+          if (choice)
+            await waitFor(() =>
+              expect(question()).toHaveTextContent(`Falta agregar ${choice.product.name} al carrito.`),
+            )
+          else if (isUnusual(lines))
+            await waitFor(() => expect(question()).toHaveTextContent('La venta no es como las demás. ¿Es correcta?'))
+          else await isBusy('list_students')
+        },
+        'counter.selling.waiting': ({ context: { isWaitNotified } }) =>
+          waitFor(() => {
+            expect(pos.processButton).toBeDisabled()
+            // The notice appears at once, not only at another press.
+            expect(statuses().includes(equalText)).toBe(!isWaitNotified)
+          }),
+        'counter.selling.registering': async ({ context: { pending } }) => {
+          isSent = pending?.wasSent === true
+          isRead = false
+          await isBusy(isSent ? 'list_sales' : 'register_sale')
+        },
+        'counter.selling.payingDiscipline': async ({ context: { pending } }) => {
+          if (pending?.wasSent === true && !isRead) await gates.list_payments.answer(HttpResponse.json([]))
+          isRead = true
+          await isBusy('create_or_update_payment')
+        },
+        'counter.askingFound': () =>
+          waitFor(() => expect(question()).toHaveTextContent(/En el historial hay 2 ventas nuevas iguales: POS-/)),
+        'list.still': () => {},
+        'list.reloading': () => {},
+      },
+    })
+  },
+)
 
 /** The price of one piece, in pesos. */
 const prices: Record<string, number> = { 'Leotardo de manga larga': 420, Ballet: 950 }

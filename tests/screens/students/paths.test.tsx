@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { model as removalModel } from '#models/removal.ts'
 import { ana, model } from '#models/student-row.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -32,8 +32,9 @@ const question = '¿Descartar los cambios?'
 const removalQuestion = '¿Estás seguro de que quieres eliminar a este estudiante?'
 const nameMissing = 'Por favor, escribe el nombre.'
 
-describe('every path of a row, through the whole app', () => {
-  test.each(coveringPaths(answered(model)).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+test.each(coveringPaths(answered(model)).map((path) => [path.name, path] as const))(
+  'every path of a row, through the whole app: %s',
+  async (_, path) => {
     expectErrors(/update_student\.php/)
     const gate = gateFor(server, 'update_student')
     const list = await openStudents(few, { inspect: recorder.inspect })
@@ -113,22 +114,20 @@ describe('every path of a row, through the whole app', () => {
         },
       },
     })
-  })
-})
+  },
+)
 
-describe('every path of a removal, through the whole app', () => {
-  test.each(
-    pathsOf(removalModel)
-      .filter(isUnprotectedRemoval)
-      .map((path) => [path.name, path] as const),
-  )('%s', async (_, path) => {
-    expectErrors(/delete_student\.php/)
-    await walkRemoval(path, server, {
-      open: async () => (await openStudents(few, { inspect: recorder.inspect })).app,
-      rows: [first, second],
-      endpoints: { remove: 'delete_student' },
-      texts: { removed: 'Estudiante eliminado con éxito.', question: removalQuestion },
-    })
+test.each(
+  pathsOf(removalModel)
+    .filter(isUnprotectedRemoval)
+    .map((path) => [path.name, path] as const),
+)('every path of a removal, through the whole app: %s', async (_, path) => {
+  expectErrors(/delete_student\.php/)
+  await walkRemoval(path, server, {
+    open: async () => (await openStudents(few, { inspect: recorder.inspect })).app,
+    rows: [first, second],
+    endpoints: { remove: 'delete_student' },
+    texts: { removed: 'Estudiante eliminado con éxito.', question: removalQuestion },
   })
 })
 

@@ -1,7 +1,7 @@
 /** Every path of the form, the removal and the message of users, through the whole app (spec 4). */
 
 import { waitFor } from '@testing-library/react'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { model as messageModel } from '#models/message.ts'
 import { model as removalModel } from '#models/removal.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -61,8 +61,9 @@ testRecordPaths(noun, {
   unremoved: withoutReason,
 })
 
-describe('every path of the message, through the whole app', () => {
-  test.each(pathsOf(messageModel).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+test.each(pathsOf(messageModel).map((path) => [path.name, path] as const))(
+  'every path of the message, through the whole app: %s',
+  async (_, path) => {
     const { users, clock } = await openUsers({ inspect: recorder.inspect })
     const fails = (state: (typeof path)['state']) =>
       path.steps[path.steps.findIndex((step) => step.state === state) + 1]?.name === 'wait: failed'
@@ -81,8 +82,8 @@ describe('every path of the message, through the whole app', () => {
         shown: (state) => (fails(state) ? undefined : expect(alerts()).toEqual([protectedText])),
       },
     })
-  })
-})
+  },
+)
 
 afterAll(() => {
   expect(recorder.of(messageModel.machine).missing).toEqual([])
