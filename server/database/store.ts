@@ -106,7 +106,6 @@ function tableIn<Name extends TableName>(place: Place, name: Name): StoreTable<R
   }
 }
 
-/** All tables of a database, or of a transaction in it. */
 export const storeIn = (db: Kysely<Tables>): Store => storeAt(() => db)
 
 /** All tables, in the place that `place` returns at each query. */

@@ -5,7 +5,6 @@ import { escaped, framed } from '#server/http/html-page.ts'
 import { shortest } from '#server/passwords.ts'
 import { offeredZones, zoneHere } from '#server/zone.ts'
 
-/** The path of the page and of its form. */
 export const path = '/primer-inicio'
 type Field = {
   name: string

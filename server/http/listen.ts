@@ -37,7 +37,6 @@ const brokenPage = framed(
   '<h1>No se pudo abrir esta página</h1><p>Inténtalo en un minuto. El registro de la academia dice qué falló.</p>',
 )
 
-/** A running server. */
 export type Listening = {
   port: number
   close: () => Promise<void>

@@ -8,7 +8,6 @@ import { NotReadable } from '#api/reading.ts'
 import { adminLoginEndpoint, type Credentials } from '#api/session.ts'
 import { Failure } from '#server/failure.ts'
 
-/** A server with an open session. */
 export type Source = {
   /** whether the server announces an optional call */
   announces: (extension: Extension) => boolean

@@ -8,10 +8,8 @@ import { join } from 'node:path'
 import type { KeptPictures } from '#backend/store.ts'
 import { isPictureKind, kindOf, typeOf } from '#server/pictures/kind.ts'
 
-/** A stored picture and its media type. */
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string }
 
-/** The pictures of a data folder. */
 export type Pictures = KeptPictures & {
   /** the future address of a sent picture, and a function that writes its file */
   prepare: (address: string) => Promise<{ address: string; write: () => Promise<void> } | undefined>

@@ -76,7 +76,6 @@ const RaisedPrice = z.object({
 
 const Reminder = z.string().check(z.maxLength(longestReminder))
 
-/** The schemas of the values, by key. */
 const schemas = {
   'cash-counts': z.array(CashCount).check(z.maxLength(mostCashCounts)),
   'classes-not-held': z.array(z.object({ date: Day, key: Line, words: Line })).check(z.maxLength(mostDays)),

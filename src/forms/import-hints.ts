@@ -37,7 +37,6 @@ export function nameHint(text: string): string | undefined {
 /** Whether a spreadsheet may have turned a text such as `1-2` into a date. */
 const isDate = (text: string): boolean => isoDateOf(text) !== undefined || /^\d{1,2}-[a-z]{3}\.?$/i.test(text)
 
-/** Why a text is no level. */
 export const levelHint = (text: string): string | undefined =>
   isDate(text) ? `«${text}» parece una fecha: escribe el nivel.` : (garbledHint(text) ?? errorHint(text))
 
@@ -60,6 +59,5 @@ export function dayHint(day: string, order: DateOrder | null): string | undefine
 /** A number that a spreadsheet has shortened: digits are lost. */
 const shortened = /^\d(?:[.,]\d+)?e\+?\d+$/i
 
-/** Why a text is no phone. */
 export const phoneHint = (text: string): string | undefined =>
   shortened.test(text) ? 'La hoja de cálculo acortó el número: escribe sus dígitos.' : errorHint(text)

@@ -12,7 +12,6 @@ import { amountHint, typedCents } from '#values/numbers.ts'
 import { noPicture, pictureHint, pictureUrl, savedPicture, type Picture } from '#values/picture.ts'
 import { distinct, isSameName, nameKey, oneLine } from '#values/text.ts'
 
-/** The values of the product form, as typed. */
 export type ProductValues = {
   name: string
   /** id of the selected category; empty if none */

@@ -29,7 +29,6 @@ export type LostSale = {
   paid?: Paid | undefined
 }
 
-/** The draft of the counter. */
 export type KeptSale = {
   buyer: Buyer | null
   choice: Choice | null

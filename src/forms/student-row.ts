@@ -15,7 +15,6 @@ const Values = z.object({ ...typedFields, discipline: z.string(), status: z.stri
 
 export type StudentRowValues = z.infer<typeof Values>
 
-/** A discipline of the academy. */
 type Taught = { name: string; subdisciplines: readonly string[] }
 
 export const studentRowValues = ({ id: _, userId: __, enrolledAt: ___, ...values }: Student): StudentRowValues => ({
@@ -136,7 +135,6 @@ export const sentChanges: Comparison<Student, StudentChanges> = {
   isAlike: () => false,
 }
 
-/** The draft of the open row. */
 export type KeptRow = {
   id: Id
   values: StudentRowValues

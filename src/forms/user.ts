@@ -20,7 +20,6 @@ import {
 } from '#values/picture.ts'
 import { isSameName } from '#values/text.ts'
 
-/** The text fields of the user form. */
 export type UserTexts = { username: string; password: string; academyName: string }
 
 export type UserValues = UserTexts & { logo: Picture; pages: Grant[] }

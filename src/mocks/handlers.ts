@@ -28,7 +28,6 @@ export type PageCookie = {
 
 const cookieName = 'academia_session'
 
-/** The session whose token is in these cookies. */
 export function sessionOf({ db, pageCookie }: Backend, cookies: Record<string, string>): SessionRow | undefined {
   const token = pageCookie ? pageCookie.token(cookies) : cookies[cookieName]
   return token === undefined ? undefined : db.sessions.first({ token })

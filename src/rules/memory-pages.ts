@@ -37,6 +37,5 @@ export const memoryReaders: Readonly<Partial<Record<MemoryKey, readonly Access[]
 /** Whether a user may change a shared value. */
 export const mayKeep = (user: Holder, key: MemoryKey): boolean => mayOpenAny(user, memoryPages[key])
 
-/** Whether a user may read a shared value. */
 export const mayRead = (user: Holder, key: MemoryKey): boolean =>
   mayKeep(user, key) || mayOpenAny(user, memoryReaders[key])

@@ -94,7 +94,6 @@ describe('refused', () => {
   })
 })
 
-/** Signs reception in with these pages alone. */
 async function signInWith(pages: string[]) {
   await signInAs('recepcion')
   const user = db.users.all().find(({ username }) => username === 'recepcion') ?? expect.unreachable('no user')

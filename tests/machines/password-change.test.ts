@@ -23,7 +23,6 @@ test('a change is sent from the form, to which a failure goes back', () => {
 const password = 'tres gatos verdes'
 const typed = { current: 'la de antes', password, repeated: password }
 
-/** Sends a change, with the server's answer. */
 async function submit(answer: () => Promise<void>, passwords = typed) {
   const sent: PasswordChange[] = []
   const told: string[] = []

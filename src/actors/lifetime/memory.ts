@@ -158,7 +158,6 @@ function openValue<Key extends MemoryKey>(
   }
 }
 
-/** Shares the value of one key. */
 function shareKey(key: MemoryKey, visit: Visit, failures: Failures) {
   const { calls, queries, notices } = visit
   const value = openValue(key, notices)

@@ -19,7 +19,6 @@ export const isPlanned = (saved: Saved, today: IsoDate): boolean =>
 export const notePlanned = (planned: readonly PlannedPrice[]): void =>
   plannedKept.write(withPlanned(plannedKept.read(), planned).slice(-mostPrices))
 
-/** Forgets saved prices that were planned. */
 export const forgetSaved = (saved: readonly Saved[]): void =>
   plannedKept.write(plannedKept.read().filter((planned) => !saved.some((each) => isSame(each, planned))))
 

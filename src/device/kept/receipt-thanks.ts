@@ -7,5 +7,4 @@ export const thanksKept = openKept('receipt-thanks', memorySchemas['receipt-than
 /** The academy's text at the end of every receipt; may be empty (spec 9, Receipts). */
 export const receiptThanks = (): string => thanksKept.read()
 
-/** The text and its setter. */
 export const useReceiptThanks = () => [useKept(thanksKept), thanksKept.write] as const

@@ -5,5 +5,4 @@ import { usualReminders } from '#rules/payments/reminder-texts.ts'
 /** Texts of the reminders, on this device or shared by the academy (spec 4, Who owes). */
 export const remindersKept = openKept('reminders', memorySchemas.reminders, usualReminders)
 
-/** The texts and their setter. */
 export const useReminders = () => [useKept(remindersKept), remindersKept.write] as const

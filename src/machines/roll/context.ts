@@ -7,7 +7,6 @@ import { hasChanges, noMarks, withMarks, type Marks } from '#rules/rolls/roll-ma
 import type { GonePerson } from '#rules/rolls/roll-people.ts'
 import type { RollChoice, Selector } from '#rules/rolls/roll.ts'
 
-/** The end of the save of a roll. */
 export type RollOutcome = Outcome<RollWrite, void>
 
 /** Refusal of a roll with marks of people who are no longer listed. They may be the reason. */

@@ -70,7 +70,6 @@ export const sumText = (replaced: readonly ReplacedMonth[], now: Period): string
     ),
   )}`
 
-/** The meaning of the found sales, and advice. */
 export const foundNote = (found: FoundSales): string =>
   isSeveral(found)
     ? 'Puede estar dos veces, o ser de otra caja. Búscala en el historial y sigue con su pago y su comprobante.'

@@ -10,7 +10,6 @@ import type { SentWords } from '#saving/sent.ts'
 /** The words for a removal: `eliminado`, `intentarlo`, `eliminando`. */
 type RemovalWords = Omit<SentWords, 'noun'> & { doing: string }
 
-/** The options of one noun's removal. */
 type Input<Row> = {
   /** the noun with its article: `el producto` */
   noun: string

@@ -20,7 +20,6 @@ export const Switches = z.object({
 })
 export type Switches = z.infer<typeof Switches>
 
-/** The switches of this tab, with the changes of the URL. */
 export function openSwitches(
   tab: Pick<Storage, 'getItem' | 'setItem'>,
   fromUrl: Partial<Switches> = {},

@@ -64,7 +64,6 @@ function Products() {
 
 type Props = { search: ProductSearch; onSearch: (change: ProductSearch) => void }
 
-/** Form and table of the products. */
 function ProductList({ search, onSearch: changeSearch }: Props) {
   const context = Route.useRouteContext()
   const products = useQuery(productsQuery())

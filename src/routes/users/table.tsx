@@ -81,7 +81,6 @@ const columnsFor = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
   actionsColumn(({ username }) => username, { onEdit, onRemove }),
 ]
 
-/** The granted pages and rights of a user, in words. */
 export function pagesOf(user: Pick<User, 'pages'>): string {
   const pages = grantedPages(user)
   const names = pages.length === pageKeys.length ? ['Todas'] : pages.map(titleOf)

@@ -9,7 +9,6 @@ import type { IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { compareTexts, nameKey } from '#values/text.ts'
 
-/** Groupings of the sold lines. */
 export type Grouping = 'tipo' | 'disciplina' | 'producto' | 'mes'
 
 /** A line of a sale, or the difference between a total and its lines. Without a sale, of the whole range. */

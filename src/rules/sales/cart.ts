@@ -81,7 +81,6 @@ const changes: { [Kind in keyof Changes]: (cart: Cart, change: CartChange<Kind>)
 export const changeCart = <Kind extends keyof Changes>(cart: Cart, change: CartChange<Kind>): Cart =>
   changes[change.kind](cart, change)
 
-/** The changes of the chosen product's values. */
 const choiceKinds: ReadonlySet<keyof Changes> = new Set([
   'PUT_BACK_PRODUCT',
   'CHOOSE_COLOR',

@@ -1,6 +1,5 @@
 import type { FaultName } from '#mocks/scenarios/fault-names.ts'
 
-/** The Spanish names of the faults. */
 export const faultTexts: Record<FaultName, string> = {
   offline: 'Sin conexión',
   'error-500': 'Error 500',

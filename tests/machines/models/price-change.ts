@@ -45,7 +45,6 @@ export const input = {
 /** Both products become 50 pesos dearer. */
 export const both: PriceValues = { ...noPrices, typed: '50', chosen: ['7', '41'] }
 
-/** Jazz as it was planned before. */
 export const planned: readonly NewPrice[] = [{ product: jazz, price: 80_000 }]
 
 /** A save of both prices that was cut after the first. */

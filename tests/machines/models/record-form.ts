@@ -5,7 +5,6 @@ import { defineModel, done } from '#support/models/model.ts'
 /** The form is incomplete without a name. */
 type Values = { name: string; note: string }
 
-/** The form of any noun. */
 export const machine = recordFormMachine<{ id: string }, Values, string>()
 
 type Context = ContextFrom<typeof machine>

@@ -15,7 +15,6 @@ export const known: RegistrationData = {
 
 export const students: readonly Student[] = [ana]
 
-/** A new student's registration. */
 export const values = someRegistration
 
 /** The registration of a student who is already in the list. */

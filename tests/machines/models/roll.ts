@@ -8,7 +8,6 @@ import type { GonePerson, People } from '#rules/rolls/roll-people.ts'
 import { missingSelectors } from '#rules/rolls/roll.ts'
 import { defineModel, done, failed, type Path } from '#support/models/model.ts'
 
-/** Two students and their teacher. */
 export const people: People = {
   students: [
     { id: '5', name: 'Ana López' },

@@ -3,7 +3,6 @@ import type { User } from '#api/session.ts'
 import { session } from '#machines/session/machine.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
-/** The user who signs in. */
 export const user: User = {
   id: '1',
   username: 'admin',

@@ -21,7 +21,6 @@ const rows = [
 ]
 const headings = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Disciplina', 'Subdisciplina', 'Nivel']
 
-/** The sheet with recognised headings only. */
 export const clearSheet = [headings, ...rows]
 
 /** The sheet with an unknown heading. */

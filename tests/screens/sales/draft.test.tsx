@@ -168,7 +168,6 @@ test.each([
   },
 )
 
-/** Reloads the page after the server refused a sale. */
 async function reloadAfterRefusal() {
   expectErrors(/register_sale\.php/)
   const { app, pos, cart } = await openWithCart(student)

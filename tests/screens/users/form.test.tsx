@@ -13,7 +13,6 @@ const backend = await withBackend()
 const { db, server } = backend
 const academy = 'Academia Ritmo y Movimiento'
 
-/** A picture from this machine. */
 const photo = new File(['…'], 'photo.png', { type: 'image/png' })
 
 const fieldsOf = async (request: Request | undefined) =>

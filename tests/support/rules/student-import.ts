@@ -30,7 +30,6 @@ export const correct = (prepared: Prepared, corrected: Corrections): Prepared =>
   rows: prepared.rows.map((row) => ({ ...row, corrected })),
 })
 
-/** The verdict of one row, with its values. */
 export const checkOne = (cells: readonly string[], shared?: Shared) => {
   const [checked] = checkRows(importOf([cells], shared), known, students)
   return checked ?? expect.unreachable('no row')

@@ -5,7 +5,6 @@ import { deletedRow } from '#forms/student-row.ts'
 /** A student for tests that care about a few fields. */
 export const someStudent: Student = { ...deletedRow('1', 'Ana López'), discipline: 'Ballet' }
 
-/** A listed student with all fields. */
 export const ana: Student = {
   ...someStudent,
   id: '7',

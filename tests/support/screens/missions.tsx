@@ -54,7 +54,6 @@ export async function openWithMissions(
     panel,
     press,
     write,
-    /** chooses a mission by its title and begins it */
     begin: async (title: string, name = 'Ana') => {
       await write('Tu nombre', name)
       await press(title)

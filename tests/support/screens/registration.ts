@@ -86,7 +86,6 @@ export async function atRegistration({ user }: Awaited<ReturnType<typeof openApp
       level: field('level').value,
     }),
     offered: () => checks().map(nameOf),
-    /** the invalid fields, each with its hint */
     marked: () =>
       [...main.querySelectorAll('[aria-invalid=true]')].map((each) => [
         main.querySelector(`label[for="${each.id}"]`)?.textContent ?? each.closest('label')?.textContent,

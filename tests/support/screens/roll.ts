@@ -119,7 +119,6 @@ export async function openAttendance(address = '/asistencia?fecha=2026-11-20', o
   return { app, at }
 }
 
-/** Opens the roll of a class today. */
 export async function openRoll(choice: Choice) {
   const opened = await openAttendance()
   await opened.at.choose(choice)

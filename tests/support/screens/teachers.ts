@@ -35,7 +35,6 @@ export const teachersScreen = ({ user }: Awaited<ReturnType<typeof openApp>>) =>
     button: (text: string) => button(text, within(form())),
     edit: async (name: string) => user.click(await screen.findByLabelText(`Editar ${name}`)),
     remove: async (name: string) => user.click(await screen.findByLabelText(`Eliminar ${name}`)),
-    /** fills the fields of a new schedule */
     put: async ({ subdiscipline, level, days = [], time }: ScheduleTexts) => {
       if (subdiscipline) await chooseOption(user, field('Subdisciplina'), subdiscipline)
       if (level) await chooseOption(user, field('Nivel'), level)

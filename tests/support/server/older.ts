@@ -28,7 +28,6 @@ export async function olderAcademy(version: string): Promise<{ data: string; pat
   return { data, path, app }
 }
 
-/** The schema of a database file, by name. */
 export function schemaOf(path: string): Record<string, unknown> {
   const rows = rowsIn(path, "select name, sql from sqlite_schema where name not like 'sqlite_%' order by name")
   return Object.fromEntries(rows.map(({ name, sql }) => [String(name), sql]))

@@ -68,7 +68,6 @@ export const databases: readonly DatabaseKind[] = (['sqlite', 'postgres'] as con
 export const openNew = async (kind: DatabaseKind, folder: string): Promise<Academy> =>
   kind === 'sqlite' ? openAcademy(folder) : openInPool(await emptyPglitePool(), pglitePool())
 
-/** The code of the first start's page. */
 export const firstCode = 'K7PQ-2MXA'
 
 /** Passwords in the server's format, but quick to make: a real password takes a quarter of a second. */
@@ -141,7 +140,6 @@ export async function ownServer({
   }
 }
 
-/** The rows of a list in an answer. */
 export function rowsUnder(json: unknown, under: string): unknown[] {
   const rows = isRecord(json) ? json[under] : undefined
   return Array.isArray(rows) ? rows : []

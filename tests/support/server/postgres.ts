@@ -53,7 +53,6 @@ export function pglitePool(): PostgresPool {
   }
 }
 
-/** Connections to an emptied database. */
 export async function emptyPglitePool(): Promise<PostgresPool> {
   await (await database()).exec('drop schema public cascade; create schema public')
   return pglitePool()

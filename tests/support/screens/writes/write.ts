@@ -57,7 +57,6 @@ export function noticesAfter(
 
 export const saved = (noun: string): SentWords => ({ noun, participle: 'guardado', again: 'enviarlo' })
 
-/** The values of the fields in the form of the screen. */
 export const formValues = () =>
   [...document.querySelectorAll<HTMLInputElement>('main form :is(input, select)')].map(({ value, checked }) => [
     value,
