@@ -9,8 +9,7 @@ import { inStrictMode } from '#support/screens/strict-mode.ts'
 import { few, fewStudents } from '#support/screens/students.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db } = backend
+const { db } = await withBackend()
 inStrictMode()
 
 const shoe = 'Zapatillas de punta'

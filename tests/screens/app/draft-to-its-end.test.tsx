@@ -12,8 +12,7 @@ import { sessionExpired, signIn } from '#support/screens/session.ts'
 import { inStrictMode } from '#support/screens/strict-mode.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { server } = await withBackend()
 inStrictMode()
 
 const shoe = 'Zapatillas de punta'

@@ -20,12 +20,11 @@ import { few, fewStudents } from '#support/screens/students.ts'
 import { teachersScreen } from '#support/screens/teachers.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { clock, db, server } = await withBackend()
 inStrictMode()
 
 /** The clock moves in these tests. */
-const resetClock = () => onTestFinished(() => void vi.setSystemTime(backend.clock()))
+const resetClock = () => onTestFinished(() => void vi.setSystemTime(clock()))
 
 const minutes = 12
 const line = (what: string) => `Tienes ${what} sin guardar de hace 12 min`

@@ -9,8 +9,7 @@ import { requestsTo } from '#support/screens/requests.ts'
 import { signIn } from '#support/screens/session.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { server } = await withBackend()
 
 describe('a login that fails (spec 8)', () => {
   test('shows a message, keeps the username and focuses the password, until it succeeds', async () => {

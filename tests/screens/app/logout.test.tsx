@@ -13,10 +13,9 @@ import { inStrictMode } from '#support/screens/strict-mode.ts'
 import { comeBack } from '#support/screens/tabs.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { db, server } = await withBackend()
 inStrictMode()
-const student = backend.db.students.find(1)?.name ?? ''
+const student = db.students.find(1)?.name ?? ''
 const path = '/pos?inicio=2026-11-17'
 
 /** The button in the header. The menu has a button with the same name. */

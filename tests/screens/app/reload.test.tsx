@@ -15,8 +15,7 @@ import { classIn, openRoll } from '#support/screens/roll.ts'
 import { few, openStudents } from '#support/screens/students.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { db, server } = await withBackend()
 
 type App = Awaited<ReturnType<typeof openApp>>
 type Change = (app: App) => Promise<void>

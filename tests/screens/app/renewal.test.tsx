@@ -15,8 +15,7 @@ import { few, fewStudents, openStudents } from '#support/screens/students.ts'
 import { goAway, holdTime } from '#support/screens/time.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { db, server } = await withBackend()
 
 const minute = 60_000
 const [known = '', second = ''] = fewStudents(db).map(({ name }) => name)

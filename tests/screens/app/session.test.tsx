@@ -13,8 +13,7 @@ import { gateFor } from '#support/screens/gates.ts'
 import { comeBack, otherTab, sessionChanged } from '#support/screens/tabs.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db } = backend
+const { db, server } = await withBackend()
 const recorder = coverageRecorder()
 
 /** A logout ends the visit, because it reloads the page. */
@@ -25,9 +24,9 @@ test.each(paths.map((path) => [path.name, path] as const))(
   async (_, path) => {
     expectErrors(/session\.php/, /admin_login\.php/, /logout\.php/)
     const gates = {
-      session: gateFor(backend.server, 'session'),
-      admin_login: gateFor(backend.server, 'admin_login'),
-      logout: gateFor(backend.server, 'logout'),
+      session: gateFor(server, 'session'),
+      admin_login: gateFor(server, 'admin_login'),
+      logout: gateFor(server, 'logout'),
     }
     const app = await openApp('/pos', { inspect: recorder.inspect })
     const tab = otherTab()
@@ -60,9 +59,7 @@ test.each(paths.map((path) => [path.name, path] as const))(
         'signIn: refused': () => gates.admin_login.answer(HttpResponse.json({ success: false })),
         EXPIRED: async () => {
           await waitFor(() => expect(app.queries.isFetching()).toBe(0))
-          backend.server.use(
-            http.all('*/api/list_sales.php', () => new HttpResponse('{}', { status: 401 }), { once: true }),
-          )
+          server.use(http.all('*/api/list_sales.php', () => new HttpResponse('{}', { status: 401 }), { once: true }))
           expectErrors(/list_sales\.php/)
           await act(() => app.queries.refetchQueries())
         },
@@ -125,7 +122,7 @@ test.each(paths.map((path) => [path.name, path] as const))(
 )
 
 test('a 401 at the start opens the login, without a failure', async () => {
-  backend.server.use(answers('session', { loggedIn: false }, { status: 401 }))
+  server.use(answers('session', { loggedIn: false }, { status: 401 }))
   await openApp('/pos')
   expect(await screen.findByRole('button', { name: 'Iniciar Sesión' })).toBeEnabled()
   expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()

@@ -8,8 +8,7 @@ import { button } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { db, server } = await withBackend()
 
 describe('the detail of an event', () => {
   const textsOf = (detail: Pick<typeof screen, 'getAllByRole'>, role: 'term' | 'definition') =>

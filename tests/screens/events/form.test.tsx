@@ -13,8 +13,7 @@ import { acceptNewLevel, buttons, first } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { server } = await withBackend()
 
 describe('saving an event', () => {
   test('sends all its values, and empties the form (spec 4, Event form)', async () => {

@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openCalendar, onlyEvents } from '#support/screens/calendar.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { server } = await withBackend()
 
 describe('the list (spec 2, Calendar)', () => {
   test('shows every event, the earliest first, and can be sorted by each column', async () => {

@@ -19,8 +19,7 @@ import { countPresses } from '#support/screens/presses.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { db, server } = await withBackend()
 const recorder = coverageRecorder()
 
 /** The moves that need no pointer. */
@@ -152,15 +151,15 @@ test('a class that was not saved at its new place is not called off', async () =
   await app.user.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}')
   await gate.answer(HttpResponse.json({ success: false, message: 'No hay espacio en el disco.' }))
   await waitFor(() => expect(alerts()).toContain('Error: No hay espacio en el disco.'))
-  expect(backend.db.memory.first({ key: 'classes-not-held' })).toBeUndefined()
+  expect(db.memory.first({ key: 'classes-not-held' })).toBeUndefined()
 })
 
 test.each([
   ['a past class', '?semana=2026-11-09', ['Calendar', 'AttendancePanel']],
   ['a user who may not open Asistencia', '?semana=2026-11-23', ['Calendar']],
 ])('of %s the whole series moves, as the question says', async (_, search, pages) => {
-  const user = backend.db.users.all().find(({ username }) => username === 'recepcion') ?? expect.unreachable('no user')
-  await backend.db.users.replace({ ...user, role: 'personal', pages })
+  const user = db.users.all().find(({ username }) => username === 'recepcion') ?? expect.unreachable('no user')
+  await db.users.replace({ ...user, role: 'personal', pages })
   const { app, calendar } = await openCalendar(search, { as: 'recepcion' })
   ;(await calendar.event('17:00 Ballet infantil Intermedio')).focus()
   await app.user.keyboard('{Shift>}{ArrowRight}{/Shift}')

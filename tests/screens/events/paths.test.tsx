@@ -8,15 +8,12 @@ import { testRecordPaths } from '#support/screens/record-paths.ts'
 import type { Noun } from '#support/screens/record-screen.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { db, server } = await withBackend()
 const recorder = coverageRecorder()
 
 /** The form values of an event in the list, which shows one Saturday. */
 function typedAs(name: string) {
-  const event = backend.db.events
-    .all()
-    .find(({ time, subdiscipline, level }) => `${time} ${subdiscipline} ${level}` === name)
+  const event = db.events.all().find(({ time, subdiscipline, level }) => `${time} ${subdiscipline} ${level}` === name)
   if (!event) throw new Error(`there is no ${name}`)
   return {
     Fecha: event.date,

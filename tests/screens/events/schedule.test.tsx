@@ -9,8 +9,7 @@ import { button, findQuestion } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { db, server } = await withBackend()
 
 const words = 'El horario de Alejandra Montes Rivera no tiene esta clase: Ballet clásico, Principiante: Sábado, 10:00.'
 const update = 'Actualizar también el horario de Alejandra Montes Rivera'
@@ -39,7 +38,7 @@ test('a class outside its teacher’s schedule has a warning while it is typed, 
   expect(calendar.field('Hora')).toHaveValue('10:00')
   const [body] = await Promise.all(sent.map((request) => request.json() as Promise<unknown>))
   expect(body).toMatchObject({ id: 1, name: 'Alejandra Montes Rivera', salaryPerClass: 320 })
-  const saved = backend.db.teachers.all().find(({ id }) => id === 1)?.subdisciplineSchedules
+  const saved = db.teachers.all().find(({ id }) => id === 1)?.subdisciplineSchedules
   expect(saved?.filter(({ subdiscipline }) => subdiscipline === 'Ballet clásico')).toEqual([
     { subdiscipline: 'Ballet clásico', level: 'Principiante', days: ['Sábado'], time: '10:00' },
   ])
@@ -47,29 +46,29 @@ test('a class outside its teacher’s schedule has a warning while it is typed, 
 
 test('a schedule that another machine changed meanwhile is shown in both versions', async () => {
   const { app, calendar } = await moveClass()
-  const teacher = backend.db.teachers.find(1) ?? expect.unreachable('no teacher')
+  const teacher = db.teachers.find(1) ?? expect.unreachable('no teacher')
   const [first] = teacher.subdisciplineSchedules
   const elsewhere = [{ ...(first ?? expect.unreachable('no class')), time: '07:15' }]
-  await backend.db.teachers.replace({ ...teacher, subdisciplineSchedules: elsewhere })
+  await db.teachers.replace({ ...teacher, subdisciplineSchedules: elsewhere })
   await app.user.click(await waitFor(() => button(update)))
   const asked = within(await findQuestion())
   expect(asked.getByText('Alguien más cambió lo mismo')).toBeVisible()
   expect(asked.getByText('Horarios').closest('tr')).toHaveTextContent(/10:00.*07:15/)
   await app.user.click(asked.getByText('Usar lo del servidor'))
   await waitFor(() => expect(statuses()).toContain('Se quedó lo que guardó la otra persona. No se envió nada.'))
-  expect(backend.db.teachers.find(1)?.subdisciplineSchedules).toEqual(elsewhere)
+  expect(db.teachers.find(1)?.subdisciplineSchedules).toEqual(elsewhere)
   expect(calendar.field('Hora')).toHaveValue('10:00')
 })
 
 test('a teacher who was deleted meanwhile has a notice, without an offer to save as new', async () => {
   const { app, calendar } = await moveClass()
   const press = await waitFor(() => button(update))
-  backend.db.teachers.remove(1)
+  db.teachers.remove(1)
   await app.user.click(press)
   await waitFor(() =>
     expect(alerts()).toEqual(['Alguien eliminó a Alejandra Montes Rivera: su horario no se actualizó.']),
   )
-  expect(backend.db.teachers.find(1)).toBeUndefined()
+  expect(db.teachers.find(1)).toBeUndefined()
   await waitFor(() => expect(screen.queryByText(update)).not.toBeInTheDocument())
   expect(calendar.submit()).toHaveFocus()
   expect(calendar.field('Hora')).toHaveValue('10:00')

@@ -6,8 +6,7 @@ import { bringBackDays, dismissDays } from '#device/kept/not-held.ts'
 import { openCalendar, onlyEvents } from '#support/screens/calendar.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { server } = await withBackend()
 
 const headings = (week: { heading: string | undefined }[]) => week.map(({ heading }) => heading)
 

@@ -9,8 +9,7 @@ import { openRegistration, regina, twinOf } from '#support/screens/registration.
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { db, server } = await withBackend()
 
 const known = db.students.find(1) ?? expect.unreachable('an empty academy')
 

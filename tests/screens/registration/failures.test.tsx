@@ -13,8 +13,7 @@ import { isInList, openRegistration, regina, twinOf } from '#support/screens/reg
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { db, server } = await withBackend()
 const failed = 'Error al registrar estudiante.'
 
 const known = db.students.find(1) ?? expect.unreachable('an empty academy')

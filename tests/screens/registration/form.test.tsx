@@ -12,8 +12,7 @@ import { atRegistration, openRegistration, regina } from '#support/screens/regis
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { db, server } = await withBackend()
 
 const incomplete = 'Por favor, completa todos los campos y selecciona al menos una subdisciplina.'
 

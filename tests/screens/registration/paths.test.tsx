@@ -25,8 +25,7 @@ import {
 import { signInWith } from '#support/screens/session.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { db, server } = await withBackend()
 const recorder = coverageRecorder()
 
 const incomplete = 'Por favor, completa todos los campos y selecciona al menos una subdisciplina.'

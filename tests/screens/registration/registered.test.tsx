@@ -10,8 +10,7 @@ import { isInList, openRegistration, regina } from '#support/screens/registratio
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { db, server } = await withBackend()
 const succeeded = 'Estudiante registrado con éxito!'
 /** The number of the next student of the seeded academy. */
 const nextNumber = 'STU-000078'

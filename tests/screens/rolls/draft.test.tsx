@@ -11,14 +11,13 @@ import { gateFor } from '#support/screens/gates.ts'
 import { atRoll, classIn, offerOf, openRoll } from '#support/screens/roll.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { clock, db, server } = await withBackend()
 const { students, choice, stores } = classIn(db)
 const [ana, beto] = [first(students), first(students.slice(1))]
 const path = '/asistencia?fecha=2026-11-20'
 
 test('a draft of marks is offered after a reload, returns over the same roll, and is gone after the save', async () => {
-  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  onTestFinished(() => void vi.setSystemTime(clock()))
   const { app, at } = await openRoll({ ...choice, date: '2026-11-19' })
   await at.mark(ana.name, 'Ausente')
   const again = await reload(app, path, { minutes: 12 })

@@ -10,8 +10,7 @@ import { atRoll, classIn, offerOf, openRoll } from '#support/screens/roll.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { isSameName } from '#values/text.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { clock, db, server } = await withBackend()
 const { students, choice, stores } = classIn(db)
 const [ana] = [first(students)]
 const others = db.students
@@ -108,7 +107,7 @@ test('a stored roll shows its guests, without those who were absent; one can be 
 })
 
 test('an added student is in the draft after a reload', async () => {
-  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  onTestFinished(() => void vi.setSystemTime(clock()))
   const opened = await openRoll(choice)
   await add(opened, vera.name)
   const again = await reload(opened.app, '/asistencia?fecha=2026-11-20', { minutes: 3 })

@@ -4,8 +4,7 @@ import { first, optionsOf } from '#support/screens/find.ts'
 import { classIn, openAttendance } from '#support/screens/roll.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db } = backend
+const { db } = await withBackend()
 const { students, choice, stores } = classIn(db)
 const ana = first(students)
 

@@ -7,8 +7,7 @@ import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { classIn, openAttendance, openRoll } from '#support/screens/roll.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { db, server } = await withBackend()
 const { teacher, students, choice, stores } = classIn(db)
 const [ana, beto] = [first(students), first(students.slice(1))]
 const names = students.map(({ name }) => name)

@@ -5,8 +5,7 @@ import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { classIn, openRoll } from '#support/screens/roll.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { db, server } = await withBackend()
 const { students, choice } = classIn(db)
 const ana = first(students)
 const today = '2026-11-20'

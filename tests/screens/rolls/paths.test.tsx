@@ -16,8 +16,7 @@ import { atRoll, classIn } from '#support/screens/roll.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { mexicanDate } from '#values/dates.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { db, server } = await withBackend()
 const { students, choice } = classIn(db)
 const [ana, beto] = [first(students), first(students.slice(1))]
 const ids: Partial<Record<string, string>> = { 5: String(ana.id), 9: String(beto.id) }

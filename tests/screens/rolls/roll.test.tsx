@@ -9,8 +9,7 @@ import { atRoll, classIn, openAttendance, openRoll } from '#support/screens/roll
 import { withBackend } from '#support/wire/backend.ts'
 import { compareTexts, isSameName } from '#values/text.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { db, server } = await withBackend()
 const { teacher, students, choice, stores } = classIn(db)
 const [ana, beto] = [first(students), first(students.slice(1))]
 /** The tutor distinguishes namesakes, also namesakes in other classes. */

@@ -11,8 +11,7 @@ import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { atRoll, classIn, offerOf, openRoll } from '#support/screens/roll.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { clock, db, server } = await withBackend()
 const { teacher, students, choice, stores } = classIn(db)
 const ana = first(students)
 const olga = db.teachers.find(2) ?? expect.unreachable('one teacher')
@@ -83,7 +82,7 @@ test('is not offered for a stored roll, which nothing can delete', async () => {
 })
 
 test('is in the draft after a reload', async () => {
-  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  onTestFinished(() => void vi.setSystemTime(clock()))
   const opened = await openRoll(monday)
   await substitute(opened, olga.name)
   const again = await reload(opened.app, '/asistencia?fecha=2026-11-20', { minutes: 3 })

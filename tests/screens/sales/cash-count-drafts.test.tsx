@@ -13,11 +13,10 @@ import { actUnheard, gateFor } from '#support/screens/gates.ts'
 import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { clock, db, server } = await withBackend()
 
 test('an unsaved count returns after a reload', async () => {
-  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  onTestFinished(() => void vi.setSystemTime(clock()))
   const { app, fill, field } = await openCashCount()
   await fill('Monedas de $10', '21')
   const again = await reload(app, '/pos?vista=corte', { minutes: 3 })
@@ -27,7 +26,7 @@ test('an unsaved count returns after a reload', async () => {
 })
 
 test('a count of a shift returns as a shift, even if the address names the day', async () => {
-  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  onTestFinished(() => void vi.setSystemTime(clock()))
   server.use(answers('list_sales', sales))
   const { app, fill, field } = await openCashCount('&turno=si')
   await screen.findByText(/^No hay ventas\./)
@@ -45,7 +44,7 @@ describe('a count of yesterday', () => {
 
   test('that began before midnight keeps its day', async () => {
     const nextMinute = holdTimersOf(60_000)
-    onTestFinished(() => void vi.setSystemTime(backend.clock()))
+    onTestFinished(() => void vi.setSystemTime(clock()))
     server.use(answers('list_sales', sales))
     const { fill } = await openCashCount()
     await screen.findByText('1 venta, 1 con mensualidad.')
@@ -58,7 +57,7 @@ describe('a count of yesterday', () => {
   })
 
   test('that returns the next day is compared with the sales of its day', async () => {
-    onTestFinished(() => void vi.setSystemTime(backend.clock()))
+    onTestFinished(() => void vi.setSystemTime(clock()))
     vi.setSystemTime(new Date('2026-11-20T18:00:00-06:00'))
     server.use(answers('list_sales', sales))
     const { app, fill, field } = await openCashCount()
@@ -107,9 +106,9 @@ describe('a count whose page closed during the save', () => {
 
   test('is announced, stored on this device and not offered if it arrived', async () => {
     const { release } = await saveAndClose()
-    const before = backend.db.reports.all().length
+    const before = db.reports.all().length
     release()
-    await waitFor(() => expect(backend.db.reports.all()).toHaveLength(before + 1))
+    await waitFor(() => expect(db.reports.all()).toHaveLength(before + 1))
     await openCashCount()
     await waitFor(() =>
       expect(statuses()).toContain('La respuesta del servidor se perdió, pero el corte sí quedó guardado.'),

@@ -10,14 +10,13 @@ import { atCounter, nextFolio } from '#support/screens/pos.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { db, server } = await withBackend()
 
 test('a shift has the sales of this device since its last count', async () => {
   const browser = openWindows()
   const app = await openApp('/pos?inicio=2026-11-17', { as: 'admin' })
   const pos = await atCounter(app)
-  await pos.pick(backend.db.students.find(1)?.name ?? '')
+  await pos.pick(db.students.find(1)?.name ?? '')
   await pos.add('Clase suelta')
   await pos.process()
   await waitFor(() => expect(statuses()).toContain(`Venta ${nextFolio} registrada.`))

@@ -11,8 +11,7 @@ import { countPresses } from '#support/screens/presses.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { db, server } = await withBackend()
 
 test('shows the sales by kind, the expected cash and the difference; Finanzas shows it and this screen compares it', async () => {
   server.use(answers('list_sales', sales))
@@ -59,7 +58,7 @@ test('shows the sales by kind, the expected cash and the difference; Finanzas sh
   expect(JSON.stringify(bodies)).not.toMatch(/cambio|card|bill/)
   const counts = async () => within(await screen.findByLabelText('Cortes de la academia', { selector: 'section' }))
   expect((await counts()).getByText('Faltan $50.00')).toBeVisible()
-  await waitFor(() => expect(backend.db.memory.first({ key: 'cash-counts' })).toBeDefined())
+  await waitFor(() => expect(db.memory.first({ key: 'cash-counts' })).toBeDefined())
   app.close()
 
   localStorage.clear()
@@ -199,7 +198,7 @@ test('a user with only POS may save a count, although the reports are closed to 
   await fill('Billetes de $50', '2')
   await app.press('Guardar corte')
   await waitFor(() => expect(statuses().some((text) => /^Corte 2026-11-20 .*sobran \$100\.00/.test(text))).toBe(true))
-  expect(backend.db.reports.all().at(-1)?.name).toMatch(/^Corte 2026-11-20 /)
+  expect(db.reports.all().at(-1)?.name).toMatch(/^Corte 2026-11-20 /)
 })
 
 test.each([

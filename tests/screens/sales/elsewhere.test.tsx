@@ -12,8 +12,7 @@ import { atCounter, nextFolio, openWithCart } from '#support/screens/pos.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { clock, db, server } = await withBackend()
 const ana = db.students.find(1) ?? expect.unreachable('an empty academy')
 const leotard = 'Leotardo de manga larga'
 const stored = (name: string) => db.products.first((one) => one.name === name) ?? expect.unreachable('gone')
@@ -66,7 +65,7 @@ test('a buyer who left meanwhile causes one question; a buyer who had left befor
 })
 
 test('the cart of a draft is compared with the present rows too', async () => {
-  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  onTestFinished(() => void vi.setSystemTime(clock()))
   const { app } = await openWithCart(ana.name)
   await dearer()
   const again = await reload(app, '/pos?inicio=2026-11-17')

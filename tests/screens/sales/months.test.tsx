@@ -15,8 +15,7 @@ import { openWindows } from '#support/screens/receipt-window.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { clock, server } = await withBackend()
 
 beforeEach(() => server.use(...siblings()))
 
@@ -114,7 +113,7 @@ test('a month that another till recorded with this charge is announced without a
 })
 
 test('months return with a draft after a reload, and belong only to their student', async () => {
-  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  onTestFinished(() => void vi.setSystemTime(clock()))
   const { app, pos } = await openPos()
   await pos.pick('Ana López')
   await app.user.click(await chip('octubre $950.00'))

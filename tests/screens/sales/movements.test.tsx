@@ -15,8 +15,7 @@ import { requestsTo } from '#support/screens/requests.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { get } from '#support/wire/wire.ts'
 
-const backend = await withBackend()
-const { server, db } = backend
+const { clock, db, server } = await withBackend()
 
 const section = () => screen.findByLabelText('Entradas y salidas', { selector: 'section' })
 const moved = async () => within(await section())
@@ -75,7 +74,7 @@ test('a movement changes the expected cash, keeps the typed count, and is taken 
 })
 
 test('a movement that was begun before midnight belongs to its day', async () => {
-  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  onTestFinished(() => void vi.setSystemTime(clock()))
   const { app, fill } = await openDay()
   await fill('Monto', '80')
   await fill('Motivo', 'Agua')
@@ -142,7 +141,7 @@ test('a movement whose answer was lost counts for this device, once it is found'
 })
 
 test('an unsaved movement returns after a reload', async () => {
-  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  onTestFinished(() => void vi.setSystemTime(clock()))
   const { app, fill, field } = await openDay()
   await fill('Motivo', 'Agua')
   const again = await reload(app, '/pos?vista=corte', { minutes: 3 })
@@ -214,7 +213,7 @@ describe('a shift that passes midnight', () => {
     ]
     const movement = await elsewhere('2026-11-21', 80)
     noteMoved({ id: String(movement.id), date: '2026-11-21', at: at('21T00:40:00').getTime() })
-    onTestFinished(() => void vi.setSystemTime(backend.clock()))
+    onTestFinished(() => void vi.setSystemTime(clock()))
     vi.setSystemTime(at('21T01:05:00'))
     server.use(answers('list_sales', [...evening, ...sales]))
     const sent = requestsTo(server, 'save_financial_report')

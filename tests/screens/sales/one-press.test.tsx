@@ -11,9 +11,8 @@ import { receiptBlocked } from '#support/screens/receipt.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
-const student = backend.db.students.find(1)?.name ?? ''
+const { db, server } = await withBackend()
+const student = db.students.find(1)?.name ?? ''
 
 describe('one press is one sale', () => {
   test('clicked five times', async () => {

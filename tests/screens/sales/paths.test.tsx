@@ -17,11 +17,11 @@ import { gateFor } from '#support/screens/gates.ts'
 import { openPos } from '#support/screens/pos.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
+const { db, server } = await withBackend()
 const recorder = coverageRecorder()
-const buyer = backend.db.students.find(1) ?? expect.unreachable('an empty academy')
+const buyer = db.students.find(1) ?? expect.unreachable('an empty academy')
 const student = buyer.name
-const otherStudent = backend.db.students.find(2)?.name ?? ''
+const otherStudent = db.students.find(2)?.name ?? ''
 
 const requests = {
   student: 'Por favor, selecciona una estudiante.',
@@ -103,11 +103,11 @@ test.each(coveringPaths({ ...model, cases }, isAtCounter).map((path) => [path.na
     )
     vi.spyOn(window, 'open').mockReturnValue(null)
     const gates = {
-      register_sale: gateFor(backend.server, 'register_sale'),
-      list_sales: gateFor(backend.server, 'list_sales'),
-      list_payments: gateFor(backend.server, 'list_payments'),
-      list_students: gateFor(backend.server, 'list_students'),
-      create_or_update_payment: gateFor(backend.server, 'create_or_update_payment'),
+      register_sale: gateFor(server, 'register_sale'),
+      list_sales: gateFor(server, 'list_sales'),
+      list_payments: gateFor(server, 'list_payments'),
+      list_students: gateFor(server, 'list_students'),
+      create_or_update_payment: gateFor(server, 'create_or_update_payment'),
     }
     const { app, pos } = await openPos({ inspect: recorder.inspect })
     await gates.list_sales.pass()
@@ -135,7 +135,7 @@ test.each(coveringPaths({ ...model, cases }, isAtCounter).map((path) => [path.na
     }
     /** Answers the checks before the sale. Only the student may have changed. */
     const check = async (isChanged: boolean, { context }: State) => {
-      await backend.db.students.replace({ ...buyer, status: isChanged ? 'Inactivo' : 'Activo' })
+      await db.students.replace({ ...buyer, status: isChanged ? 'Inactivo' : 'Activo' })
       if (hasDiscipline(context.lines)) await gates.list_payments.answer(HttpResponse.json([]))
       await gates.list_students.pass()
     }

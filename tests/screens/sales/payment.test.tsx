@@ -14,9 +14,8 @@ import { receiptIn } from '#support/screens/receipt.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
-const student = backend.db.students.find(1)?.name ?? ''
+const { clock, db, server } = await withBackend()
+const student = db.students.find(1)?.name ?? ''
 
 const panel = () => within(screen.getByLabelText('Forma de pago'))
 const field = (label: string) => panel().getByLabelText<HTMLInputElement>(label)
@@ -119,7 +118,7 @@ test('a change of the cart changes what is left to pay; an empty cart has nothin
 })
 
 test('a payment in the middle of typing returns after a reload', async () => {
-  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  onTestFinished(() => void vi.setSystemTime(clock()))
   const { app, fill } = await openPayment()
   await fill('Con tarjeta', '300')
   const again = await reload(app, '/pos?inicio=2026-11-17', { minutes: 12 })

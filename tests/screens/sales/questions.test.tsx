@@ -15,9 +15,9 @@ import { openPos } from '#support/screens/pos.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { formatMoney } from '#values/money.ts'
 
-const backend = await withBackend()
+const { db, server } = await withBackend()
 const recorder = coverageRecorder()
-const buyer = backend.db.students.find(1) ?? expect.unreachable('an empty academy')
+const buyer = db.students.find(1) ?? expect.unreachable('an empty academy')
 const paidNovember = { studentId: 1, month: '11', year: 2026, amount: '800.00', status: 'paid' }
 const otherNovember = { ...paidNovember, amount: '801.00' }
 
@@ -49,17 +49,17 @@ test.each(ways)('every path of the questions, through the whole app: %s', async 
   if (/uncompared(?! payments)/.test(path.name)) expectErrors(/list_products\.php/)
   if (/recheck: failed|uncompared payments/.test(path.name)) expectErrors(/list_payments\.php/)
   // What was known before the payments could not be read.
-  backend.server.use(answers('list_payments', []))
+  server.use(answers('list_payments', []))
   const { app, pos } = await openPos({ inspect: recorder.inspect })
   await screen.findByText('Ballet')
   await pos.pick(buyer.name)
   await pos.add('Ballet')
   await choices[cart](pos)
   const gates = {
-    register_sale: gateFor(backend.server, 'register_sale'),
-    list_payments: gateFor(backend.server, 'list_payments'),
-    list_products: gateFor(backend.server, 'list_products'),
-    list_students: gateFor(backend.server, 'list_students'),
+    register_sale: gateFor(server, 'register_sale'),
+    list_payments: gateFor(server, 'list_payments'),
+    list_products: gateFor(server, 'list_products'),
+    list_students: gateFor(server, 'list_students'),
   }
   const check = async ({
     isChanged = false,
@@ -67,7 +67,7 @@ test.each(ways)('every path of the questions, through the whole app: %s', async 
     isUncompared = false,
     isPaymentUncompared = false,
   }: Look) => {
-    await backend.db.students.replace({ ...buyer, status: isChanged ? 'Inactivo' : 'Activo' })
+    await db.students.replace({ ...buyer, status: isChanged ? 'Inactivo' : 'Activo' })
     await gates.list_payments.answer(
       isPaymentUncompared ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(isPaid ? [paidNovember] : []),
     )

@@ -13,9 +13,8 @@ import { sessionExpired, signIn } from '#support/screens/session.ts'
 import { comeBack } from '#support/screens/tabs.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
-const student = backend.db.students.find(1)?.name ?? ''
+const { db, server } = await withBackend()
+const student = db.students.find(1)?.name ?? ''
 
 describe('a session that expires during a sale', () => {
   /** A counter in the middle of work, whose session the server has ended. */

@@ -9,10 +9,9 @@ import { requestsTo } from '#support/screens/requests.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { db, server } = await withBackend()
 
-const advanced = fewStudents(backend.db)
+const advanced = fewStudents(db)
 const [newest, other] = advanced
 if (!newest || !other) expect.unreachable('fewer than two are advanced')
 const [first = ''] = advanced.map(({ name }) => name)
@@ -21,7 +20,7 @@ const [first = ''] = advanced.map(({ name }) => name)
 const listWith = (sent: Record<string, unknown>) =>
   server.use(
     http.get('*/api/list_students.php', () =>
-      HttpResponse.json({ students: backend.db.students.all().map((student) => ({ ...student, ...sent })) }),
+      HttpResponse.json({ students: db.students.all().map((student) => ({ ...student, ...sent })) }),
     ),
   )
 
@@ -30,10 +29,10 @@ describe('editing a row that changes elsewhere, or that has more than this app k
     const list = await openStudents(few)
     await list.edit(first)
     await list.fill('Padre o tutor', 'Otra Tutora')
-    await backend.db.students.replace({ ...newest, phone: '33 9999 0000', level: 'Nuevo' })
+    await db.students.replace({ ...newest, phone: '33 9999 0000', level: 'Nuevo' })
     await list.press('Guardar')
     await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
-    expect(backend.db.students.find(newest.id)).toEqual({
+    expect(db.students.find(newest.id)).toEqual({
       ...newest,
       parent_name: 'Otra Tutora',
       phone: '33 9999 0000',
@@ -51,12 +50,12 @@ describe('editing a row that changes elsewhere, or that has more than this app k
     const gate = gateFor(server, 'list_students')
     act(() => void list.app.queries.refetchQueries({ queryKey: ['students'] }))
     await gate.arrival()
-    await backend.db.students.replace({ ...newest, phone: '33 9999 0000' })
+    await db.students.replace({ ...newest, phone: '33 9999 0000' })
     await list.press('Guardar')
     await waitFor(() => expect(asked).toHaveLength(2))
     await gate.pass()
     await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
-    expect(backend.db.students.find(newest.id)).toMatchObject({ parent_name: 'Otra Tutora', phone: '33 9999 0000' })
+    expect(db.students.find(newest.id)).toMatchObject({ parent_name: 'Otra Tutora', phone: '33 9999 0000' })
   })
 
   test('a save that meets a running load of the list loads it again, with the other rows as they are now', async () => {
@@ -69,7 +68,7 @@ describe('editing a row that changes elsewhere, or that has more than this app k
     const renewal = gateFor(server, 'list_students')
     act(() => void list.app.queries.refetchQueries({ queryKey: ['students'] }))
     await renewal.arrival()
-    await backend.db.students.replace({ ...other, phone: '33 9999 0000' })
+    await db.students.replace({ ...other, phone: '33 9999 0000' })
     await save.pass()
     await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
     await renewal.pass()

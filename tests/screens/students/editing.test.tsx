@@ -8,10 +8,9 @@ import { requestsTo } from '#support/screens/requests.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { db, server } = await withBackend()
 
-const advanced = fewStudents(backend.db)
+const advanced = fewStudents(db)
 const newest = advanced[0] ?? expect.unreachable('nobody is advanced')
 const [first = '', second = ''] = advanced.map(({ name }) => name)
 const nameMissing = 'Por favor, escribe el nombre.'
@@ -72,7 +71,7 @@ describe('editing a row', () => {
     const sent = requestsTo(server, 'update_student')
     const before = newest
     const other =
-      backend.db.products.all().find(({ type, name }) => type === 'discipline' && name !== before.discipline) ?? newest
+      db.products.all().find(({ type, name }) => type === 'discipline' && name !== before.discipline) ?? newest
     await list.edit(first)
     expect(list.cell('Nombre')).toHaveFocus()
     expect(list.typed()).toEqual({
@@ -183,7 +182,7 @@ describe('editing a row', () => {
     await list.user.selectOptions(list.filter('Estado'), 'Todos')
     await list.user.selectOptions(list.filter('Nivel'), '')
     await list.user.click(screen.getByText('Teléfono', { selector: 'th *' }))
-    await waitFor(() => expect(list.names()).toHaveLength(backend.db.students.all().length - 1))
+    await waitFor(() => expect(list.names()).toHaveLength(db.students.all().length - 1))
     expect(list.cell('Nombre')).toBe(field)
     expect(field).toHaveValue('A medias')
     await list.press('Guardar')
@@ -196,7 +195,7 @@ describe('editing a row', () => {
     const list = await openStudents(few)
     await list.edit(first)
     await list.fill('Nombre', 'A medias')
-    backend.db.students.remove(newest.id)
+    db.students.remove(newest.id)
     await list.app.queries.invalidateQueries()
     await list.press('Guardar')
     await waitFor(() =>
@@ -235,7 +234,7 @@ describe('editing a row', () => {
     expect(list.cell('Fecha de nacimiento')).toHaveAccessibleDescription('10 de septiembre de 2016')
     await list.press('Guardar')
     await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
-    expect(backend.db.students.find(newest.id)).toMatchObject({
+    expect(db.students.find(newest.id)).toMatchObject({
       phone: '55123',
       birth_date: '2016-09-10',
     })
@@ -258,7 +257,7 @@ describe('editing a row', () => {
   })
 
   test('a student keeps a discipline that is no longer taught, and its subdisciplines', async () => {
-    await backend.db.students.replace({ ...newest, discipline: 'Danzón', subdisciplines: ['Salón'] })
+    await db.students.replace({ ...newest, discipline: 'Danzón', subdisciplines: ['Salón'] })
     const list = await openStudents(few)
     await list.edit(first)
     expect(list.typed()).toMatchObject({ discipline: 'Danzón', subdisciplines: ['Salón'] })

@@ -11,9 +11,8 @@ import { requestsTo } from '#support/screens/requests.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
-const [first = '', second = ''] = fewStudents(backend.db).map(({ name }) => name)
+const { db, server } = await withBackend()
+const [first = '', second = ''] = fewStudents(db).map(({ name }) => name)
 
 const question = '¿Estás seguro de que quieres eliminar a este estudiante?'
 const emptyText = 'No hay estudiantes registrados aún o no coinciden con el filtro.'

@@ -7,9 +7,9 @@ import { few, fewStudents, openStudents } from '#support/screens/students.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { alphabetical, isSameName } from '#values/text.ts'
 
-const backend = await withBackend()
+const { db } = await withBackend()
 
-const advanced = fewStudents(backend.db)
+const advanced = fewStudents(db)
 const newest = advanced[0] ?? expect.unreachable('nobody is advanced')
 const [first = '', second = ''] = advanced.map(({ name }) => name)
 const emptyText = 'No hay estudiantes registrados aún o no coinciden con el filtro.'
@@ -41,7 +41,7 @@ test('a chosen discipline offers its groups, and another discipline takes the ch
   const list = await openStudents()
   const group = () => screen.queryByLabelText('Subdisciplina', { selector: 'select' })
   expect(group()).toBeNull()
-  const active = backend.db.students.all().filter(({ status }) => status === 'Activo')
+  const active = db.students.all().filter(({ status }) => status === 'Activo')
   const [one, other] = new Set(active.map(({ discipline }) => discipline))
   if (one === undefined || other === undefined) expect.unreachable('no disciplines')
   await list.user.selectOptions(screen.getByLabelText('Disciplina', { selector: 'select' }), one)
@@ -59,12 +59,12 @@ test('a chosen discipline offers its groups, and another discipline takes the ch
 describe('the list', () => {
   test('shows active students first, the newest enrolment on top, and counts them', async () => {
     const list = await openStudents()
-    const active = backend.db.students
+    const active = db.students
       .all()
       .filter(({ status }) => status === 'Activo')
       .toSorted((a, b) => b.enrolled_at.localeCompare(a.enrolled_at))
     await waitFor(() => expect(list.names()).toEqual(active.map(({ name }) => name)))
-    expect(screen.getByText(`${active.length} de ${backend.db.students.all().length} estudiantes`)).toBeVisible()
+    expect(screen.getByText(`${active.length} de ${db.students.all().length} estudiantes`)).toBeVisible()
     expect(headers()).toEqual([
       'Nombre',
       'Padre o tutor',
@@ -82,7 +82,7 @@ describe('the list', () => {
   })
 
   test('shows all values of a student', async () => {
-    await backend.db.students.replace({
+    await db.students.replace({
       ...newest,
       birth_date: '2015-03-01',
       enrolled_at: '2026-11-19 18:30:00',
@@ -107,7 +107,7 @@ describe('the list', () => {
   test('is filtered and sorted by the address, which changes with each choice', async () => {
     const list = await openStudents()
     await list.user.selectOptions(list.filter('Estado'), 'Inactivo')
-    const left = backend.db.students.all().filter(({ status }) => status === 'Inactivo')
+    const left = db.students.all().filter(({ status }) => status === 'Inactivo')
     await waitFor(() => expect(list.names().toSorted()).toEqual(left.map(({ name }) => name).toSorted()))
     await list.user.click(screen.getByText('Nombre', { selector: 'th *' }))
     await waitFor(() => expect(window.location.search).toBe('?estado=Inactivo&orden=nombre'))
@@ -153,7 +153,7 @@ describe('the list', () => {
   })
 
   test('offers an inactive student whom the search would show', async () => {
-    await backend.db.students.replace({ ...newest, name: 'Ximena Quezada', status: 'Inactivo' })
+    await db.students.replace({ ...newest, name: 'Ximena Quezada', status: 'Inactivo' })
     const list = await openStudents('?buscar=quezada')
     expect(screen.getByText(emptyText)).toBeVisible()
     await list.user.click(await screen.findByRole('button', { name: 'Verlo' }))
@@ -174,9 +174,8 @@ test('a list of hundreds appears first, and the labels of namesakes when the bro
     Reflect.deleteProperty(window, 'cancelIdleCallback')
   })
   const { id: _, ...values } = newest
-  for (let copy = 0; copy < 500; copy++)
-    await backend.db.students.insert({ ...values, name: `Otra ${copy}`, level: 'Básico' })
-  await backend.db.students.insert({ ...values, parent_name: 'Rosa Núñez' })
+  for (let copy = 0; copy < 500; copy++) await db.students.insert({ ...values, name: `Otra ${copy}`, level: 'Básico' })
+  await db.students.insert({ ...values, parent_name: 'Rosa Núñez' })
   await openStudents(few)
   expect(screen.getAllByLabelText(`Editar ${newest.name}`)).toHaveLength(2)
   const idle = { didTimeout: false, timeRemaining: () => 50 }

@@ -21,11 +21,10 @@ import {
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { db, server } = await withBackend()
 const recorder = coverageRecorder()
 
-const advanced = fewStudents(backend.db)
+const advanced = fewStudents(db)
 const [first = '', second = ''] = advanced.map(({ name }) => name)
 
 const question = '¿Descartar los cambios?'

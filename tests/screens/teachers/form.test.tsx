@@ -11,8 +11,7 @@ import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { alejandra, kata, kataText, openLoaded, openWithOlga } from '#support/screens/teachers.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { db, server } = await withBackend()
 
 test('the form is closed until Agregar maestro asks for it', async () => {
   const { app, teachers } = await openLoaded()
@@ -94,7 +93,7 @@ describe('one call saves', () => {
 
   test('an edited teacher with their id and all unchanged values', async () => {
     const { teachers } = await openLoaded()
-    const before = backend.db.teachers.find(1)
+    const before = db.teachers.find(1)
     await teachers.edit(alejandra)
     expect(screen.getByText(`Editar ${alejandra}`, { selector: 'h2' })).toBeVisible()
     expect(teachers.field('Nombre')).toHaveFocus()
@@ -118,8 +117,8 @@ test('renaming a teacher with classes states before the save how many keep the o
   // The rolls are already loaded, but a partial count would look complete.
   expect(screen.queryByText(/siguen? a nombre de/)).not.toBeInTheDocument()
   await calendar.pass()
-  const rolls = backend.db.attendance.all().filter(({ teacher }) => teacher === alejandra).length
-  const events = backend.db.events.all().filter(({ teacher }) => teacher === alejandra).length
+  const rolls = db.attendance.all().filter(({ teacher }) => teacher === alejandra).length
+  const events = db.events.all().filter(({ teacher }) => teacher === alejandra).length
   expect(await screen.findByText(new RegExp(`${events} del calendario`))).toHaveTextContent(
     `${events + rolls} clases siguen a nombre de «${alejandra}»: ${events} del calendario y ${rolls} de la asistencia.`,
   )

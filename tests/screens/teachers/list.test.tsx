@@ -8,8 +8,7 @@ import { requestsTo } from '#support/screens/requests.ts'
 import { openTeachers } from '#support/screens/teachers.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { db, server } = await withBackend()
 
 test('a restored session stores its user, so that a cleared storage does not empty the screen', async () => {
   await openTeachers({ isStored: false })

@@ -13,8 +13,7 @@ import { signInWith } from '#support/screens/session.ts'
 import { ana, lola, openTeachers, roll } from '#support/screens/teachers.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { db, server } = await withBackend()
 
 const rolls = [
   roll,

@@ -12,8 +12,7 @@ import { withBackend } from '#support/wire/backend.ts'
 import { localDay } from '#values/dates.ts'
 import { fortnightToPay } from '#values/fortnights.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { server } = await withBackend()
 
 test('a click selects the salary of an edited teacher, so that typing replaces it', async () => {
   const { app } = await openTeachers()

@@ -9,8 +9,7 @@ import { requestsTo } from '#support/screens/requests.ts'
 import { openUsers } from '#support/screens/users.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { db, server } = backend
+const { db, server } = await withBackend()
 const academy = 'Academia Ritmo y Movimiento'
 
 const photo = new File(['…'], 'photo.png', { type: 'image/png' })

@@ -8,8 +8,7 @@ import { gateFor } from '#support/screens/gates.ts'
 import { openUsers } from '#support/screens/users.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const backend = await withBackend()
-const { server } = backend
+const { server } = await withBackend()
 const required = 'Usuario y contraseña son obligatorios'
 
 describe('a message', () => {
