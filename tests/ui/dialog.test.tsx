@@ -90,6 +90,6 @@ test('the focus stays where a person moved it just after a dialog opened', () =>
   )
   const { rerender } = render(page(false))
   rerender(page(true))
-  act(() => vi.runAllTimers())
+  act(() => void vi.runAllTimers())
   expect(screen.getByText('Eliminar')).toHaveFocus()
 })

@@ -9,8 +9,8 @@ import { yearRow, yearRows } from '#rules/payments/year.ts'
 import { ana, paid, pending, march, names } from '#support/rules/payments.ts'
 
 /** Ana's status and amount in March. */
-const inMarch = (payments: Payment[], student: Partial<Student> = {}) => {
-  const [account = expect.unreachable('no account')] = accountsOf([{ ...ana, ...student }], payments)
+const inMarch = (payments: Payment[]) => {
+  const [account = expect.unreachable('no account')] = accountsOf([ana], payments)
   const { status, amount } = monthRow(account, march)
   return { status, amount }
 }

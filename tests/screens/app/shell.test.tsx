@@ -10,7 +10,7 @@ import { alerts, openApp } from '#support/screens/app.tsx'
 import { around } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { menu, nameOf, openMenus, rail, railEntries, sides, toggle, veil, type Side } from '#support/screens/shell.ts'
-import { type signInAs, withBackend } from '#support/wire/backend.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()
 const recorder = coverageRecorder()
@@ -18,8 +18,8 @@ const recorder = coverageRecorder()
 /** The POS with few sales, so that the page under the menus draws faster. */
 const path = '/pos?inicio=2026-11-17'
 
-async function openShell(as: Parameters<typeof signInAs>[0] = 'admin') {
-  const app = await openApp(path, { as, inspect: recorder.inspect })
+async function openShell() {
+  const app = await openApp(path, { as: 'admin', inspect: recorder.inspect })
   await screen.findByText('Punto de Venta', { selector: 'h1' })
   return app
 }

@@ -38,8 +38,10 @@ const problems = async () => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-const file = (content: unknown, name = 'mision.json') =>
-  new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
+const file = (content: unknown) =>
+  new File([typeof content === 'string' ? content : JSON.stringify(content)], 'mision.json', {
+    type: 'application/json',
+  })
 
 const own = {
   clave: 'mi-mision',

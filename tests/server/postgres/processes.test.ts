@@ -9,9 +9,9 @@ import { startAcademy } from '#server/start-academy.ts'
 import { openNew, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 import { emptyPglitePool, pglitePool } from '#support/server/postgres.ts'
 
-async function twoServers(clock = () => new Date()) {
-  const one = await ownServer({ on: 'postgres', clock })
-  const other = await ownServer({ academy: await openInPool(pglitePool(), pglitePool()), clock })
+async function twoServers() {
+  const one = await ownServer({ on: 'postgres' })
+  const other = await ownServer({ academy: await openInPool(pglitePool(), pglitePool()) })
   return { one, other, cookie: await one.signIn('admin', 'academia2026') }
 }
 

@@ -17,16 +17,9 @@ function teacherOf(id: number, name: string, salaryPerClass: number, [subdiscipl
   return { id, name, disciplines: [], subdisciplineSchedules: JSON.stringify([schedule]), salaryPerClass }
 }
 
-export const event = (
-  id: number,
-  time: string,
-  subdiscipline: string,
-  level: string,
-  teacher: string,
-  date = '2026-11-04',
-) => ({
+export const event = (id: number, time: string, subdiscipline: string, level: string, teacher: string) => ({
   id,
-  date,
+  date: '2026-11-04',
   time,
   subdiscipline,
   level,

@@ -13,8 +13,6 @@ import { takeLinked } from '#training/linked.ts'
 import { openMissionsOf } from '#training/missions/opened.ts'
 import { MissionsPanel } from '#training/missions/panel/missions-panel.tsx'
 
-type Options = { as?: 'admin' | 'direccion' | 'recepcion'; scenario?: 'normal' | 'vacia' }
-
 /** Resolves when this many points of the mission are met. */
 export const seesPointsMet = (count: number) =>
   waitFor(() => expect(screen.queryAllByLabelText('Listo:')).toHaveLength(count))
@@ -23,13 +21,13 @@ export const seesPointsMet = (count: number) =>
 export async function openWithMissions(
   backend: TestBackend,
   path: string,
-  { as = 'admin', scenario = 'normal' }: Options = {},
+  { scenario = 'normal' }: { scenario?: 'normal' | 'vacia' } = {},
 ) {
   const demo = startDemo(backend, { scenario })
   const inspections = createInspections()
   const panel = () => within(screen.getByLabelText('Capacitación', { selector: 'aside' }))
   // The app opens before the panel, so that the page objects find the form of the screen.
-  const app = await openApp(path, { as, inspect: inspections.inspect })
+  const app = await openApp(path, { as: 'admin', inspect: inspections.inspect })
   demo.onChange(() => void reloadAll(app.queries))
   const linked = takeLinked(new URL(path, location.href), { replaceState: () => {} })
   const missions = openMissionsOf(demo, inspections.watch, linked.lesson?.ownMission)

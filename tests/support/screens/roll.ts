@@ -109,11 +109,9 @@ export function classIn({ teachers, students, attendance }: TestBackend['db']) {
   }
 }
 
-type Options = Pick<NonNullable<Parameters<typeof openApp>[1]>, 'inspect'>
-
 /** Opens the attendance as the admin. The default address filters the history, to render faster. */
-export async function openAttendance(address = '/asistencia?fecha=2026-11-20', options: Options = {}) {
-  const app = await openApp(address, { as: 'admin', ...options })
+export async function openAttendance(address = '/asistencia?fecha=2026-11-20') {
+  const app = await openApp(address, { as: 'admin' })
   const at = await atRoll(app)
   await waitFor(() => expect(screen.queryByLabelText('Cargando historial')).not.toBeInTheDocument())
   return { app, at }

@@ -16,7 +16,6 @@ export const usersScreen = ({ user }: Awaited<ReturnType<typeof openApp>>) => ({
   check: (label: string) => user.click(field(label)),
   press: (text: string) => user.click(within(form()).getByText(text, { selector: 'button *' })),
   submit: () => user.click(submitButton()),
-  submitButton,
   edit: async (name: string) => user.click(await screen.findByLabelText(`Editar ${name}`)),
   remove: async (name: string) => user.click(await screen.findByLabelText(`Eliminar ${name}`)),
   answer: async (text: string) => {
