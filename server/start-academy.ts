@@ -5,6 +5,7 @@
 import { constants } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import type { Snapshot } from '#academy/snapshot.ts'
+import { parseJson } from '#api/http.ts'
 import { isRecord } from '#api/reading-records.ts'
 import type { Arguments } from '#server/arguments.ts'
 import type { Academy } from '#server/database/academy.ts'
@@ -89,17 +90,9 @@ async function exported(path: string): Promise<{ snapshot: Snapshot; zone: strin
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new Failure(`No se puede leer ${path}.`, { cause })
   })
-  const stored = jsonOf(text)
+  const stored = parseJson(text)
   const read = readAcademy(stored)
   if (!read.success) throw unreadable(path, read.error)
   const zone = isRecord(stored) ? stored['zone'] : undefined
   return { snapshot: read.data, zone: typeof zone === 'string' ? zoneNamed(zone) : undefined }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -3,6 +3,7 @@
 import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import type { Extension } from '#api/extensions.ts'
+import { parseJson } from '#api/http.ts'
 import { listIn } from '#api/list.ts'
 import { NotReadable } from '#api/reading.ts'
 import { adminLoginEndpoint, type Credentials } from '#api/session.ts'
@@ -40,14 +41,6 @@ function folderAt(address: string): URL {
 /** An answer; `json` is `undefined` if the text is none. */
 type Answer = { response: Response; text: string; json: unknown }
 
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** What a server that gave no message answered, with the beginning of its text. */
 function whatItAnswers({ status, headers, url }: Response, text: string): string {
   const place = headers.get('location')
@@ -78,7 +71,7 @@ export async function openSource(address: string, credentials: Credentials): Pro
       const redirect = body === undefined ? 'follow' : 'manual'
       const response = await get(`${name}.php${search}`, { method, redirect, ...(body === undefined ? {} : { body }) })
       const text = await response.text()
-      return { response, text, json: jsonIn(text) }
+      return { response, text, json: parseJson(text) }
     } catch (cause) {
       throw new Failure(`${folder.href} no contesta: revisa la dirección. ${unchanged}`, { cause })
     }
