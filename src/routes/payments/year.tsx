@@ -1,37 +1,21 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import { studentLabel } from '#rules/homonyms.ts'
-import type { DebtTime } from '#rules/payments/owed.ts'
-import type { Account } from '#rules/payments/payments.ts'
 import { unlistedIn } from '#rules/payments/unlisted.ts'
 import { yearRow, yearRows, yearTotals, type GridMonth, type YearRow } from '#rules/payments/year.ts'
 import { EmptyList } from '#ui/notes/empty-list.tsx'
 import { LoadingRows } from '#ui/notes/loading-rows.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { DownloadCsv } from '#ui/table/download-csv.tsx'
-import type { ListQuery } from '#ui/table/list-section.tsx'
 import { monthNames } from '#values/dates.ts'
 import { pesosOf } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 import { YearGrid } from './grid.tsx'
+import type { MonthView } from './month.tsx'
 import classes from './payments.module.css'
-import type { PaymentsSearch } from './search.ts'
 import { PaidNote, Totals } from './totals.tsx'
 import { Unlisted } from './unlisted.tsx'
 
-type Props = {
-  accounts: Account[]
-  /** whether the student was chosen by name: the row then shows even without a charge */
-  isChosen: boolean
-  year: number
-  time: DebtTime
-  status: PaymentsSearch['estado']
-  onSearch: (change: PaymentsSearch) => void
-  query: ListQuery
-  isUnknown: boolean
-  lacking: string | undefined
-  empty: string
-  help: ReactNode
-}
+type Props = Omit<ComponentProps<typeof MonthView>, 'month' | 'order' | 'actions'>
 
 export function YearView({
   accounts,
