@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CalendarEvent, EventDraft, Periodicity } from '#api/events.ts'
+import type { CalendarEvent, EventDraft } from '#api/events.ts'
 import { eventDateHint } from '#rules/date-limits.ts'
 import { movedDate, type EventPlace } from '#rules/events/moved-event.ts'
 import { isSameSeries, periodicityLabel, rhythmOf } from '#rules/events/recurrence.ts'
@@ -11,14 +11,7 @@ import { textPrint, type Comparison, type Print } from '#saving/sent.ts'
 import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 
 /** The values of the event form: `date` as `yyyy-mm-dd`, `time` as `HH:MM`; both empty until chosen. */
-export type EventValues = {
-  date: string
-  time: string
-  subdiscipline: string
-  level: string
-  teacher: string
-  periodicity: Periodicity
-}
+export type EventValues = Omit<EventDraft, 'date'> & { date: string }
 
 /** The initial values of the event form. A new event is empty, with periodicity `once` (spec 9, Defaults). */
 export const eventValues = (event: CalendarEvent | null): EventValues => ({

@@ -1,25 +1,13 @@
-import { memo } from 'react'
+import { memo, type ComponentProps } from 'react'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { canBePaid } from '#rules/payments/months-ahead.ts'
-import type { DebtTime } from '#rules/payments/owed.ts'
-import type { Account } from '#rules/payments/payments.ts'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
-import type { ListQuery } from '#ui/table/list-section.tsx'
-import type { MonthActions } from './month-actions.tsx'
 import { MonthView } from './month.tsx'
 import { chosenIn, periodIn, type PaymentsSearch } from './search.ts'
 import { YearView } from './year.tsx'
 
-type Props = {
-  accounts: Account[]
-  time: DebtTime
-  search: PaymentsSearch
-  onSearch: (change: PaymentsSearch) => void
-  actions: MonthActions | undefined
-  query: ListQuery
-  isUnknown: boolean
-  lacking: string | undefined
-}
+type Shown = 'accounts' | 'time' | 'onSearch' | 'actions' | 'query' | 'isUnknown' | 'lacking'
+type Props = Pick<ComponentProps<typeof MonthView>, Shown> & { search: PaymentsSearch }
 
 /** Payments in the view of the address. Memoized, because the rows are costly to render. */
 export const PaymentsView = memo(function PaymentsView({

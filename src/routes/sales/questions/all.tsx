@@ -1,4 +1,4 @@
-import type { SaleActor } from '#actors/sale.ts'
+import type { ComponentProps } from 'react'
 import { CartChangedQuestion } from './cart-changed.tsx'
 import { FoundSalesQuestion } from './found-sales.tsx'
 import { LeftOutQuestion } from './left-out.tsx'
@@ -6,14 +6,8 @@ import { PaidMonthQuestion } from './paid-month.tsx'
 import { UncomparedListsQuestion } from './uncompared-lists.tsx'
 import { UnusualQuestion } from './unusual.tsx'
 
-type Props = {
-  sale: SaleActor
-  /** runs after the chosen product is added, or its missing choice is shown */
-  onAdded: () => void
-}
-
 /** Questions before a sale is sent, and after a lost answer (spec 4, POS flow). */
-export function SaleQuestions({ sale, onAdded }: Props) {
+export function SaleQuestions({ sale, onAdded }: ComponentProps<typeof LeftOutQuestion>) {
   return (
     <>
       <LeftOutQuestion sale={sale} onAdded={onAdded} />
