@@ -11,6 +11,7 @@ import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { useScreenActor } from '#routes/shared/screen/use-screen-actor.ts'
 import { productsQuery } from '#rows/products.ts'
 import { disciplinesOf, schedulesOf } from '#rules/teachers/schedule.ts'
+import { isFocusAstray } from '#ui/fields/focus-astray.ts'
 import { isolated } from '#values/text.ts'
 import classes from './form.module.css'
 
@@ -37,7 +38,9 @@ export function ScheduleUpdate({ visit, teacher, schedules }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   // The button disappears once the schedule is saved or the teacher is gone. The focus goes to the event's save button.
   useEffect(() => {
-    const goOn = () => button.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    const goOn = () => {
+      if (isFocusAstray(button.current)) button.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    }
     const watching = [
       form.on('saved', goOn),
       form.on('notice', ({ notice: { id } }) => {

@@ -5,6 +5,7 @@ import type { StudentRowActor } from '#actors/student-row.ts'
 import type { Student } from '#api/students.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { isEnter } from '#ui/fields/enter.ts'
+import { isFocusAstray } from '#ui/fields/focus-astray.ts'
 import type { OpenRow } from '#ui/table/column.ts'
 import { RowForm, type Offered } from './form.tsx'
 
@@ -57,6 +58,8 @@ const inRow = (id: string, selector: string): HTMLElement | null =>
 function useFocusAfterEditing(openId: string | undefined) {
   const before = usePrevious(openId)
   useEffect(() => {
-    if (before !== undefined && openId === undefined) inRow(before, 'button[title=Editar]')?.focus()
+    if (before === undefined || openId !== undefined) return
+    const edit = inRow(before, 'button[title=Editar]')
+    if (isFocusAstray(edit)) edit?.focus()
   }, [before, openId])
 }

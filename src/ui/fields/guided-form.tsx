@@ -1,6 +1,7 @@
 import { useEventListener, useMergedRef, usePrevious } from '@mantine/hooks'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { isFocusAstray } from '#ui/fields/focus-astray.ts'
 
 type Props = {
   /** whether a field takes the focus, as when a row opens for edits */
@@ -47,8 +48,7 @@ export function GuidedForm({ startsFocused, isBusy, onSubmit, className, childre
   // A disabled button loses the focus to the body or to an element around the form. It returns after the call.
   const wasBusy = usePrevious(isBusy)
   useEffect(() => {
-    const isAstray = document.activeElement?.contains(form.current) ?? true
-    if (wasBusy && !isBusy && isAstray) focusOn(form.current, '[type=submit]')
+    if (wasBusy && !isBusy && isFocusAstray(form.current)) focusOn(form.current, '[type=submit]')
   }, [wasBusy, isBusy])
 
   return (

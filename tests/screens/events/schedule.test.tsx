@@ -6,6 +6,7 @@ import { alerts, statuses } from '#support/screens/app.tsx'
 import { openCalendar } from '#support/screens/calendar.ts'
 import { answers } from '#support/screens/faults.ts'
 import { button, findQuestion } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -42,6 +43,17 @@ test('a class outside its teacher’s schedule has a warning while it is typed, 
   expect(saved?.filter(({ subdiscipline }) => subdiscipline === 'Ballet clásico')).toEqual([
     { subdiscipline: 'Ballet clásico', level: 'Principiante', days: ['Sábado'], time: '10:00' },
   ])
+})
+
+test('a late answer to that button leaves the focus in the field of the event that is changed meanwhile', async () => {
+  const { app, calendar } = await moveClass()
+  const gate = gateFor(server, 'create_or_update_teacher')
+  await app.user.click(await waitFor(() => button(update)))
+  await gate.arrival()
+  await app.user.click(calendar.field('Fecha'))
+  await gate.pass()
+  await waitFor(() => expect(screen.queryByText(update)).not.toBeInTheDocument())
+  expect(calendar.field('Fecha')).toHaveFocus()
 })
 
 test('a schedule that another machine changed meanwhile is shown in both versions', async () => {

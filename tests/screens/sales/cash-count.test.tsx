@@ -7,6 +7,7 @@ import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { figures, leotard, openCashCount, sales, watchPrints, sold } from '#support/screens/cash-count.ts'
 import { answers, refused, unreachable } from '#support/screens/faults.ts'
 import { announced, button } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -233,6 +234,20 @@ test('without the sales there is no expected and no sold amount: the input stays
   await screen.findByText('1 venta, 1 con mensualidad.')
   expect(screen.queryByText('sin datos')).toBeNull()
   expect(field('Billetes de $500')).toHaveValue('2')
+})
+
+test('a late answer to the save leaves the focus where the person works meanwhile', async () => {
+  server.use(answers('list_sales', sales))
+  const { app, fill, field } = await openCashCount()
+  await screen.findByText('1 venta, 1 con mensualidad.')
+  await fill('Billetes de $500', '2')
+  const gate = gateFor(server, 'save_financial_report')
+  await app.press('Guardar corte')
+  await gate.arrival()
+  await app.user.click(field('Día'))
+  await gate.pass()
+  await screen.findByText('Contar otra vez')
+  expect(field('Día')).toHaveFocus()
 })
 
 test('«Contar otra vez» moves the focus to the first field of the next count', async () => {

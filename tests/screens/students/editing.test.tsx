@@ -4,6 +4,7 @@ import { unchargedKept } from '#device/kept/uncharged-months.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import { chooseOption, findQuestion, acceptNewLevel, isAsked } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -131,6 +132,20 @@ describe('editing a row', () => {
     await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
     expect(sent).toHaveLength(1)
     await waitFor(() => expect(screen.getByLabelText('Editar Zoé')).toHaveFocus())
+  })
+
+  test('a late answer to the save leaves the focus where the person typed meanwhile', async () => {
+    const list = await openStudents(few)
+    const gate = gateFor(server, 'update_student')
+    await list.edit(first)
+    await list.fill('Nombre', 'Zoé')
+    await list.press('Guardar')
+    await gate.arrival()
+    await list.user.type(list.filter('Buscar'), 'z')
+    await gate.pass()
+    await waitFor(() => expect(list.openRow()).toBeNull())
+    expect(await screen.findByLabelText('Editar Zoé')).not.toHaveFocus()
+    expect(list.filter('Buscar')).toHaveFocus()
   })
 
   test('a student who becomes inactive leaves the list, and the focus stays in the table', async () => {

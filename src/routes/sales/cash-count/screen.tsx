@@ -27,6 +27,7 @@ import { joinedTexts, lackingText } from '#rules/unreadable.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { isFocusAstray } from '#ui/fields/focus-astray.ts'
 import { focusInvalid, GuidedForm } from '#ui/fields/guided-form.tsx'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
@@ -172,7 +173,7 @@ function CountCard({ cashCount, counted, isKnown, hasFailed, onCount }: CardProp
   const printer = useRef<HTMLButtonElement>(null)
   // The save button is gone.
   useEffect(() => {
-    if (isKept) printer.current?.focus()
+    if (isKept && isFocusAstray(printer.current)) printer.current?.focus()
   }, [isKept])
   const toCount = dayToCount(counted)
   useSameSpan(cashCount, counted)
