@@ -1,10 +1,11 @@
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { RemovalActor } from '#actors/removals/removal.ts'
 import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
+import { isFocusAstray } from '#ui/fields/focus-astray.ts'
 import type { IsoDate } from '#values/dates.ts'
 import type { OpenEvent } from './opening.ts'
 
@@ -22,9 +23,12 @@ export function useOpenedEvent(removal: RemovalActor<CalendarEvent>) {
     [openDetail],
   )
   useEffect(() => {
-    const removing = removal.on('removed', closeDetail)
+    const removing = removal.on('removed', ({ id }) => {
+      // Another event may be open by the time of a late answer.
+      if (id === shown.id) closeDetail()
+    })
     return () => removing.unsubscribe()
-  }, [removal, closeDetail])
+  }, [removal, shown.id, closeDetail])
   return {
     ...shown,
     isOpen,
@@ -41,13 +45,17 @@ export function useOpenedEvent(removal: RemovalActor<CalendarEvent>) {
   }
 }
 
-/** Returns the element that gets the focus after the focused event is deleted. */
+/** Returns the element that gets the focus after the focused event is deleted, unless the person left the question. */
 export function useFocusAfterRemoval(removal: RemovalActor<CalendarEvent>) {
   const view = useRef<HTMLDivElement>(null)
   const lastRemoved = useSelector(removal, (state) => state.context.lastRemoved)
+  const wasAsking = usePrevious(useSelector(removal, (state) => state.hasTag('asking')))
+  const leadOn = useEffectEvent(() => {
+    if (wasAsking || isFocusAstray(view.current)) view.current?.focus({ preventScroll: true })
+  })
   // Runs before the closing dialog returns the focus to the removed button.
   useEffect(() => {
-    if (lastRemoved !== null) view.current?.focus({ preventScroll: true })
+    if (lastRemoved !== null) leadOn()
   }, [lastRemoved])
   return view
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'
 import { openCalendar, onlyEvents, emptyForm } from '#support/screens/calendar.ts'
 import { button } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -137,5 +138,20 @@ describe('the detail of an event', () => {
       expect(document.activeElement).not.toBe(document.body)
     })
     expect(await Promise.all(sent.map((request) => request.json()))).toEqual([{ id: expect.any(Number) }])
+  })
+
+  test('a late answer to Eliminar leaves another event open that the person opened meanwhile', async () => {
+    const { app, calendar } = await openCalendar()
+    const gate = gateFor(server, 'delete_event')
+    await app.user.click((await calendar.open('09:00 Ballet clásico Principiante')).getByText('Eliminar'))
+    await app.user.click(await screen.findByText('Aceptar'))
+    await gate.arrival()
+    await app.user.click(within(await screen.findByRole('alertdialog')).getByText('Cerrar'))
+    await app.user.click(await screen.findByText('Cerrar'))
+    const other = await calendar.open('17:00 Ballet infantil Intermedio')
+    await waitFor(() => expect(other.getByText('Editar').closest('button')).toHaveFocus())
+    await gate.pass()
+    await waitFor(() => expect(screen.queryByText('Ballet clásico', { selector: 'ol *' })).not.toBeInTheDocument())
+    expect(other.getByText('Editar').closest('button')).toHaveFocus()
   })
 })
