@@ -17,10 +17,11 @@ export function Login({ session, training }: Props) {
   const isLeaving = snapshot.hasTag('leaving')
   const hasDoor = import.meta.env.MODE === 'demo' && training !== undefined
   const academy = storedAcademy()
-  const { username, password, retry, fillIn } = useFields(snapshot.context, isLeaving)
+  const { username, password, retry, fillIn, noteInput, noteSubmit } = useFields(snapshot.context, isLeaving)
 
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
+    noteSubmit()
     session.send({
       type: 'SIGN_IN',
       username: username.current?.value ?? '',
@@ -32,7 +33,7 @@ export function Login({ session, training }: Props) {
     <main className={classes.page} data-door={hasDoor || undefined}>
       <title>{`Iniciar sesión · ${academy?.name ?? 'Academia'}`}</title>
       {import.meta.env.MODE === 'demo' && training && <Door training={training} onChoose={fillIn} />}
-      <form className={classes.card} onSubmit={submit} noValidate>
+      <form className={classes.card} onSubmit={submit} onInput={noteInput} noValidate>
         <h1 className={classes.title}>
           <Picture className={classes.logo} address={academy?.logo ?? null} alt={academy?.name ?? 'Academia'}>
             Academia
@@ -85,7 +86,10 @@ function useFields({ refusal, missing, isLeftOpen }: SnapshotFrom<typeof session
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const retry = useRef<HTMLButtonElement>(null)
+  /** whether the person types since the last login was sent: a late refusal must not take the focus away */
+  const isTyping = useRef(false)
   useEffect(() => {
+    if (isTyping.current) return
     // After a failed logout the retry button gets the focus, unless a person is signing in.
     const focused = document.activeElement
     const isSigningIn = focused !== document.body && focused !== retry.current
@@ -101,5 +105,11 @@ function useFields({ refusal, missing, isLeftOpen }: SnapshotFrom<typeof session
     password.current.value = account.password
     password.current.form?.requestSubmit()
   }
-  return { username, password, retry, fillIn }
+  const noteInput = () => {
+    isTyping.current = true
+  }
+  const noteSubmit = () => {
+    isTyping.current = false
+  }
+  return { username, password, retry, fillIn, noteInput, noteSubmit }
 }

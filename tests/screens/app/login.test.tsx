@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp } from '#support/screens/app.tsx'
 import { answers, empty, html500, phpWarning, refused, says, unreachable } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signIn } from '#support/screens/session.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -50,6 +51,19 @@ describe('a login that fails (spec 8)', () => {
     await meets(refusal)
     await signIn(app)
     expect(await screen.findByText('Hola, admin')).toBeVisible()
+  })
+
+  test('answered late, leaves the focus in the username that is corrected meanwhile', async () => {
+    expectErrors(/admin_login\.php/)
+    const app = await openApp('/pos')
+    const gate = gateFor(server, 'admin_login')
+    await signIn(app, 'admim')
+    await gate.arrival()
+    await app.type('Usuario', 'adm')
+    await gate.answer(Response.json({ success: false }))
+    await waitFor(() => expect(alerts()).toEqual(['Credenciales inválidas']))
+    await app.user.keyboard('in')
+    expect(screen.getByLabelText('Usuario')).toHaveValue('admin')
   })
 
   test('shows an alert for a missing value, marks the field and focuses it', async () => {
