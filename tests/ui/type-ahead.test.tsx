@@ -1,7 +1,7 @@
 /** A field that chooses by typing shows the choice. */
 
 import { MantineProvider } from '@mantine/core'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLayoutEffect, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -153,6 +153,22 @@ describe('Enter', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(choices).toEqual(['Ana Ríos'])
     expect(announced()).toBe('')
+  })
+
+  test('takes the option that an arrow key reached before the rest of a long list is drawn', async () => {
+    const { user, field, choices, offered } = openChooser({
+      names: ['Ana', ...Array.from({ length: 40 }, (_, at) => `Ana ${at}`)],
+    })
+    await user.click(field)
+    // In one `act`: the rest is drawn at its end.
+    act(() => {
+      fireEvent.change(field, { target: { value: 'ana' } })
+      expect(offered().length).toBeLessThan(40)
+      fireEvent.keyDown(field, { key: 'ArrowDown', code: 'ArrowDown' })
+    })
+    expect(offered()).toHaveLength(41)
+    await user.keyboard('{Enter}')
+    expect(choices).toEqual(['Ana 0'])
   })
 
   test('takes a match after one letter too', async () => {

@@ -1,6 +1,6 @@
 import { Combobox, InputBase, OptionsDropdown, useCombobox, type InputBaseProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { useEffect, useId, type ComponentProps, type Ref } from 'react'
+import { useId, type ComponentProps, type Ref } from 'react'
 import { isEnter } from '#ui/fields/enter.ts'
 import { useListAfterFocus } from '#ui/fields/list-after-focus.ts'
 import { useLitOption } from '#ui/fields/lit-option.ts'
@@ -53,7 +53,8 @@ export function ComboField({
   onKeyDown,
   ...field
 }: Props) {
-  const store = useOptions({ rows, isFirstLit, isOpen, onOpen, onClose })
+  const store = useOptions({ isOpen, onOpen, onClose })
+  const lit = useLitOption(store, { search: text, rows, isFirstLit })
   const id = useId()
   const { comboboxProps, onFocusCapture } = useListAfterFocus()
 
@@ -73,7 +74,7 @@ export function ComboField({
           size="md"
           dir="auto"
           {...field}
-          ref={useMergedRef(ref, useLitOption())}
+          ref={useMergedRef(ref, lit)}
           value={text}
           __defaultRightSection={<Combobox.Chevron error={field.error} />}
           __clearSection={clear && <Combobox.ClearButton aria-label={clear.name} onClear={clear.onClear} />}
@@ -119,13 +120,7 @@ export function ComboField({
   )
 }
 
-function useOptions({
-  rows,
-  isFirstLit,
-  isOpen,
-  onOpen,
-  onClose,
-}: Pick<Props, 'rows' | 'isFirstLit' | 'isOpen' | 'onOpen' | 'onClose'>) {
+function useOptions({ isOpen, onOpen, onClose }: Pick<Props, 'isOpen' | 'onOpen' | 'onClose'>) {
   const store = useCombobox({
     opened: isOpen,
     onDropdownOpen: onOpen,
@@ -134,11 +129,6 @@ function useOptions({
       store.resetSelectedOption()
     },
   })
-  const { selectFirstOption, resetSelectedOption } = store
-  useEffect(() => {
-    if (isFirstLit && rows.length > 0) selectFirstOption()
-    else resetSelectedOption()
-  }, [rows, isFirstLit, selectFirstOption, resetSelectedOption])
   return store
 }
 

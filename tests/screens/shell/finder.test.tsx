@@ -64,6 +64,25 @@ test('a student result says the days and hours of the classes, also to a user wi
   await waitFor(() => expect(options()).toEqual(['Sofía RuizElena Paz · 33 1234 5678Kata: Lunes y Miércoles, 17:00']))
 })
 
+test('a reload of a list leaves the option that an arrow key reached, and Enter opens that one', async () => {
+  server.use(answers('list_students', students))
+  const { user, queries } = await openApp('/dashboard', { as: 'admin' })
+  await screen.findByRole('button', { name: 'Buscar' })
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox', { name: 'Buscar en la academia' })
+  await user.keyboard('e')
+  await waitFor(() => expect(options().some((text) => text.startsWith('María Peña'))).toBe(true))
+  const lit = () => document.querySelector('[data-combobox-selected]')?.textContent ?? ''
+  while (!lit().startsWith('María Peña')) await user.keyboard('{ArrowDown}')
+  const newcomer = { ...students[0], id: 3, name: 'Eva Emilia' }
+  server.use(answers('list_students', [newcomer, ...students]))
+  void queries.refetchQueries()
+  await waitFor(() => expect(options().some((text) => text.startsWith('Eva Emilia'))).toBe(true))
+  expect(lit()).toMatch(/^María Peña/)
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'María Peña' })).toBeTruthy()
+})
+
 test.each([
   ['arqueo', 'Corte de cajaPunto de Venta', '/pos?vista=corte'],
   ['excel', 'Importar estudiantesRegistro', '/registro?vista=importar'],

@@ -1,6 +1,6 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import { memo, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { memo, useLayoutEffect, useMemo, useState } from 'react'
 import { finderEverywhere, type FoundGroup } from '#rules/finding.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useLitOption } from '#ui/fields/lit-option.ts'
@@ -36,12 +36,8 @@ function Search({ items, onTake, onClose }: Props) {
   const [text, setText] = useState('')
   const find = useMemo(() => finderEverywhere(items), [items])
   const groups = useMemo(() => find(text), [find, text])
-  const field = useLitOption()
   const store = useCombobox({ opened: true, onDropdownClose: onClose })
-  const { selectFirstOption } = store
-  useEffect(() => {
-    if (groups.length > 0) selectFirstOption()
-  }, [groups, selectFirstOption])
+  const field = useLitOption(store, { search: text, rows: groups, isFirstLit: true })
   // The dialog's own focus comes a moment later and would miss the first letters typed after Ctrl+K.
   useLayoutEffect(() => field.current?.focus(), [field])
 
