@@ -83,7 +83,11 @@ export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchose
   }
   const leave = () => {
     setLeft(isTyping)
-    if (!isTyping || clear === undefined) setText(now.text)
+    // Also a choice that the page keeps, as during a sale.
+    const isKept = clear === undefined || chosen !== null
+    if (isTyping && !isKept) return
+    setText(now.text)
+    setGaveUp(false)
   }
   const take = (value: string) => {
     const option = held.find((each) => each.value === value)

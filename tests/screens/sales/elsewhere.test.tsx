@@ -8,6 +8,7 @@ import { statuses } from '#support/screens/app.tsx'
 import { reload, recover } from '#support/screens/drafts.ts'
 import { answers, unreachable } from '#support/screens/faults.ts'
 import { findQuestion, isAsked } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { atCounter, nextFolio, openWithCart } from '#support/screens/pos.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -45,6 +46,23 @@ test('a changed price is shown with the old price; the sale is updated, seen, an
   await isSold()
   expect(await sent[0]?.json()).toMatchObject({ total: 1287.5 })
 })
+
+test.each([['typed'], ['chosen']])(
+  'the next student, %s before the question, gives way to the buyer whose sale it is',
+  async (how) => {
+    const { app, pos } = await openWithCart(ana.name)
+    const next = db.students.find(2) ?? expect.unreachable('an academy of one')
+    await dearer()
+    const gate = gateFor(server, 'list_products')
+    await pos.process()
+    await gate.arrival()
+    if (how === 'typed') await app.user.type(pos.student, next.name.slice(0, 6))
+    else await pos.pick(next.name)
+    await gate.pass()
+    await app.user.click(within(await findQuestion()).getByText('Cancelar'))
+    expect(pos.cart().student).toBe(ana.name)
+  },
+)
 
 test('a buyer who left meanwhile causes one question; a buyer who had left before the choice does not', async () => {
   const { app, pos } = await openWithCart(ana.name)
