@@ -9,6 +9,7 @@ import {
   useEffect,
   useId,
   useMemo,
+  useRef,
   useState,
   type KeyboardEvent,
   type MouseEvent,
@@ -65,7 +66,7 @@ export function Catalogue({
   onChoose,
 }: Props) {
   const keyHint = useKeyHint('/')
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useSearchFor(sale)
   const searched = useDeferredValue(search)
   const all = products.data ?? none
   const groups = useMemo(() => groupByCategory(searchProducts(all, searched), categories), [all, searched, categories])
@@ -76,13 +77,6 @@ export function Catalogue({
   const isUnclear = !lit && found.items.length > 0
   const unreadable = useUnreadable(productsQuery())
   const isMissing = useSelector(sale, ({ context }) => context.missing === 'product')
-
-  // The next product and the next sale start with all products.
-  useEffect(() => {
-    const empty = () => setSearch('')
-    const watching = [sale.on('added', empty), sale.on('sold', empty)]
-    return () => watching.forEach((each) => each.unsubscribe())
-  }, [sale])
 
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && search !== '') {
@@ -139,6 +133,26 @@ export function Catalogue({
       )}
     </section>
   )
+}
+
+/** The typed search. It is empty for the next product and the next sale, unless it was typed while a sale is on its way. */
+function useSearchFor(sale: SaleActor) {
+  const [search, setSearch] = useState('')
+  const isForNext = useRef(false)
+  useEffect(() => {
+    const watching = [
+      sale.on('added', () => setSearch('')),
+      sale.on('sold', () => {
+        if (!isForNext.current) setSearch('')
+      }),
+    ]
+    return () => watching.forEach((each) => each.unsubscribe())
+  }, [sale])
+  const type = (text: string) => {
+    isForNext.current = sale.getSnapshot().hasTag('busy')
+    setSearch(text)
+  }
+  return [search, type] as const
 }
 
 function NoProducts({ products: { data = none, isLoadingError, refetch } }: Pick<Props, 'products'>) {

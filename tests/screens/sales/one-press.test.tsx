@@ -82,3 +82,18 @@ test('while only the month of a sale is on its way, the counter says that the sa
   await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
   await pos.isReset()
 })
+
+test('a product that is searched for while the sale is on its way stays searched for', async () => {
+  const { app, pos } = await openWithCart(student)
+  const search = pos.catalogue.getByLabelText('Buscar producto')
+  await app.user.type(search, 'bal')
+  const gate = gateFor(server, 'register_sale')
+  await pos.process()
+  await gate.arrival()
+  await app.user.clear(search)
+  await app.user.type(search, 'leo')
+  await gate.pass()
+  await pos.isReset()
+  expect(search).toHaveValue('leo')
+  expect(search).toHaveFocus()
+})
