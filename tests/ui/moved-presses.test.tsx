@@ -1,7 +1,7 @@
 /** A press belongs to the button where it began, even if the button moves before the release. */
 
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { keepMovedPresses } from '#ui/shell/moved-presses.ts'
 
 const at = { button: 0, pointerId: 1, clientX: 40, clientY: 210 }
@@ -89,6 +89,48 @@ test('fast clicks on one button all count', () => {
   const { button, onClick } = openButton()
   doubleClick(button, () => button)
   expect(onClick).toHaveBeenCalledTimes(2)
+})
+
+describe('the rest of a text that is typed while a question opens', () => {
+  /** Types a letter in a field, then moves the focus to a question. Returns how its button takes a key `after` ms. */
+  function typeInto(letter: KeyboardEventInit) {
+    const { button } = openButton()
+    render(<input aria-label="Buscar producto" />)
+    const start = performance.now()
+    const pressAt = (target: Element, after: number, init: KeyboardEventInit) => {
+      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })
+      Object.defineProperty(event, 'timeStamp', { value: start + after })
+      return target.dispatchEvent(event)
+    }
+    const field = screen.getByLabelText('Buscar producto')
+    pressAt(field, 0, letter)
+    return { isTaken: (key: string, after: number) => pressAt(button, after, { key }), button }
+  }
+
+  test('does not answer it, and neither does its Enter; a later key does', () => {
+    const { isTaken } = typeInto({ key: 'l' })
+    expect([isTaken('e', 100), isTaken(' ', 300), isTaken('Enter', 600), isTaken('Enter', 700)]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test.each([
+    ['a pause', { key: 'l' }, 'Enter', 500],
+    ['a command', { key: 'k', ctrlKey: true }, 'e', 10],
+    ['Enter', { key: 'Enter' }, '2', 10],
+  ])('is none after %s', (_, letter, key, after) => {
+    expect(typeInto(letter).isTaken(key, after)).toBe(true)
+  })
+
+  test.each([['Tab'], ['pointer']])('is none after the person moved the focus by %s', (by) => {
+    const { isTaken, button } = typeInto({ key: 'l' })
+    if (by === 'Tab') isTaken('Tab', 10)
+    else fireEvent.pointerDown(button, at)
+    expect(isTaken('Enter', 20)).toBe(true)
+  })
 })
 
 test('a held key counts only where it began, not in the dialog that it opened', () => {

@@ -6,7 +6,8 @@ const farthest = 8
 /**
  * Makes a press count at the element where it began. A hint that appears on blur can move a button between press and
  * release. The browser then clicks the common ancestor, so the press would do nothing. The second click of a double click
- * counts only where the first one did, and a held key only where it began. Returns the function that ends it.
+ * counts only where the first one did, a held key only where it began, and typed text only in its field. Returns the
+ * function that ends it.
  */
 export function keepMovedPresses(): () => void {
   const ended = new AbortController()
@@ -14,6 +15,9 @@ export function keepMovedPresses(): () => void {
   document.addEventListener('pointerdown', follow, options)
   document.addEventListener('click', ignoringStray(), options)
   document.addEventListener('keydown', ignoringHeld(), options)
+  const rest = ignoringRest()
+  document.addEventListener('keydown', rest.onKey, options)
+  document.addEventListener('pointerdown', rest.end, options)
   return () => ended.abort()
 }
 
@@ -43,6 +47,36 @@ function ignoringHeld(): (key: KeyboardEvent) => void {
     if (!event.repeat) began = event.target
     else if (event.key === 'Enter' && event.target !== began) drop(event)
   }
+}
+
+/** Longest pause within a typed text, in ms. A person needs longer to read a question. */
+const typingPause = 400
+
+const textField = 'textarea, select, input:not([type=checkbox], [type=radio], [type=file])'
+
+/**
+ * Ignores the rest of a text, with its Enter, after the page moved the focus out of the field: a space or Enter would
+ * answer a question that opens late.
+ */
+function ignoringRest() {
+  let typed: KeyboardEvent | null = null
+  let last = 0
+  const end = () => {
+    typed = null
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const { key, target, timeStamp } = event
+    const isCharacter = key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey
+    const isSoon = timeStamp - last < typingPause
+    last = timeStamp
+    // A field that prevents a character takes it as a command, which may move the focus.
+    const isRest = isSoon && typed !== null && !typed.defaultPrevented && typed.target !== target
+    if (isRest && (isCharacter || key === 'Enter')) {
+      if (!isCharacter) end()
+      drop(event)
+    } else typed = isCharacter && target instanceof Element && target.matches(textField) ? event : null
+  }
+  return { onKey, end }
 }
 
 function follow({ target, button, pointerId, clientX, clientY }: PointerEvent): void {
