@@ -1,7 +1,7 @@
 import { useEventListener, useMergedRef, usePrevious } from '@mantine/hooks'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { isFocusAstray } from '#ui/fields/focus-astray.ts'
+import { isFocusAstray, isTypingOutside } from '#ui/fields/focus-astray.ts'
 
 type Props = {
   /** whether a field takes the focus, as when a row opens for edits */
@@ -42,7 +42,8 @@ export function GuidedForm({ startsFocused, isBusy, onSubmit, className, childre
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (startsFocused && !focusInvalid(form.current)) focusOn(form.current, firstField)
+    if (!startsFocused || isTypingOutside(form.current)) return
+    if (!focusInvalid(form.current)) focusOn(form.current, firstField)
   }, [startsFocused])
 
   // A disabled button loses the focus to the body or to an element around the form. It returns after the call.

@@ -1,3 +1,5 @@
+import { textField } from '#ui/fields/focus-astray.ts'
+
 const pressable = 'button, a[href], label, input:is([type=checkbox], [type=radio]), [role=option]'
 
 /** Distance in px that a pointer may move within a press. Beyond it the person cancels the press. */
@@ -51,8 +53,6 @@ function ignoringHeld(): (key: KeyboardEvent) => void {
 
 /** Longest pause within a typed text, in ms. A person needs longer to read a question. */
 const typingPause = 400
-
-const textField = 'textarea, select, input:not([type=checkbox], [type=radio], [type=file])'
 
 /**
  * Ignores the rest of a text, with its Enter, after the page moved the focus out of the field: a space or Enter would

@@ -3,6 +3,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
+import { gateFor } from '#support/screens/gates.ts'
 import { openProducts, type Typed } from '#support/screens/products.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -173,4 +174,21 @@ describe('a product that is saved', () => {
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(app.queries.getQueryState(['disciplines'])?.isInvalidated).toBe(true)
   })
+})
+
+test('a search that is typed while a product is saved keeps the focus, and the next product none of its letters', async () => {
+  const { app, products } = await openProducts()
+  await products.write(complete)
+  const gate = gateFor(server, 'create_product')
+  await app.user.click(products.submit())
+  await gate.arrival()
+  const search = screen.getByLabelText('Buscar producto', { selector: '[type=search]' })
+  await app.user.clear(search)
+  await app.user.type(search, 'ta')
+  await gate.pass()
+  await waitFor(() => expect(statuses()).toContain('Producto agregado con éxito!'))
+  await waitFor(() => expect(products.field('Precio')).toHaveValue(''))
+  await app.user.keyboard('p')
+  expect(search).toHaveValue('tap')
+  expect(products.field('Nombre')).toHaveValue('')
 })
