@@ -18,13 +18,14 @@ type Counter = {
   sale: SaleActor
   notices: Visit['notices']
   students: UseQueryResult<Student[]>
-  /** runs once the student is at the counter or is unknown */
+  /** runs once the student is at the counter, is unknown or gave way to another */
   onTaken: () => void
 }
 
 /**
  * Brings the student of the address to the counter once the list loads and no sale is being sent (spec 2, POS). It adds
- * the months of the address to the cart, or a notice says why not. It does not wait for failed lists.
+ * the months of the address to the cart, or a notice says why not. It does not wait for failed lists. A student whom the
+ * person chooses before that stays.
  */
 export function useStudentToCharge(
   { estudiante, meses }: SaleSearch,
@@ -60,6 +61,17 @@ export function useStudentToCharge(
     }
     onTaken()
   })
+  const giveUp = useEffectEvent(onTaken)
+  useEffect(() => {
+    if (id === undefined) return undefined
+    let last = sale.getSnapshot().context.buyer?.id
+    const watching = sale.subscribe((state) => {
+      const now = state.context.buyer?.id
+      if (now !== undefined && now !== last && now !== id && state.matches({ counter: 'composing' })) giveUp()
+      last = now
+    })
+    return () => watching.unsubscribe()
+  }, [id, sale])
   const isReady = id !== undefined && isFree && ((student !== undefined && knowsMonths) || isUnknown)
   useEffect(() => {
     if (isReady) take()

@@ -4,12 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { goTo, openApp } from '#support/screens/app.tsx'
 import { first } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { atCounter } from '#support/screens/pos.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { isInList, openRegistration, regina } from '#support/screens/registration.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const { db } = await withBackend()
+const { db, server } = await withBackend()
 const ana = db.students.find(1) ?? expect.unreachable('an empty academy')
 const berta = db.students.find(2) ?? expect.unreachable('an academy of one')
 
@@ -73,4 +74,16 @@ test('a student in the address replaces another student, whose cart can be resto
   await waitFor(() => expect(again.cart()).toMatchObject({ student: berta.name, lines: [] }))
   await again.press('Recuperar venta')
   expect(again.cart()).toMatchObject({ student: ana.name, lines: [expect.arrayContaining(['Clase suelta'])] })
+})
+
+test('a student in the address whose debts load late gives way to a student whom the person chose meanwhile', async () => {
+  const gate = gateFor(server, 'list_payments')
+  const app = await openApp(`/pos?inicio=2026-11-17&estudiante=${berta.id}&meses=adeudo`, { as: 'admin' })
+  const pos = await atCounter(app)
+  await pos.add('Clase suelta')
+  await pos.pick(ana.name)
+  await gate.pass()
+  await waitFor(() => expect(address()).toBe('/pos?inicio=2026-11-17'))
+  await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+  expect(pos.cart()).toMatchObject({ student: ana.name, lines: [expect.arrayContaining(['Clase suelta'])] })
 })
