@@ -21,7 +21,7 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   const choice = useRef<HTMLDivElement>(null)
   const counter = useRef<HTMLDivElement>(null)
   const { goodsRef, place, rooms, press, returnFocus } = useChosenPlace()
-  const bar = useBar(sale, draft, counter)
+  const bar = useBar(sale, draft, { counter, student })
   const leaving = useBack(sale)
 
   /** Focuses the missing choice. Returns whether there is one. */
@@ -183,12 +183,16 @@ const canGoBack = (sale: SaleActor): boolean => sale.getSnapshot().can({ type: '
  * Bar of the sale on a phone. It opens for a recovered sale, which would be hidden otherwise. If it closes over the
  * focused field, it gets the focus.
  */
-function useBar(sale: SaleActor, draft: SaleDraft, counter: RefObject<HTMLElement | null>) {
+function useBar(sale: SaleActor, draft: SaleDraft, { counter, student }: Pick<Parts, 'counter' | 'student'>) {
   const [isOpen, { open, close, toggle }] = useDisclosure(false)
   useEffect(() => {
-    const watching = [sale.on('sold', close), draft.on('recovered', open)]
+    const onSold = () => {
+      // The next student may be typed before the answer.
+      if (document.activeElement !== student.current) close()
+    }
+    const watching = [sale.on('sold', onSold), draft.on('recovered', open)]
     return () => watching.forEach((each) => each.unsubscribe())
-  }, [sale, draft, open, close])
+  }, [sale, draft, student, open, close])
   useEffect(() => {
     if (!isOpen && counter.current?.contains(document.activeElement)) barOf(counter)?.focus()
   }, [isOpen, counter])

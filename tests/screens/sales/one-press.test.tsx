@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
+import { first } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { nextFolio, openWithCart } from '#support/screens/pos.ts'
 import { receiptBlocked } from '#support/screens/receipt.ts'
@@ -96,4 +97,19 @@ test('a product that is searched for while the sale is on its way stays searched
   await pos.isReset()
   expect(search).toHaveValue('leo')
   expect(search).toHaveFocus()
+})
+
+test('the open bar of a phone stays open at the answer while the next student is typed', async () => {
+  const { app, pos } = await openWithCart(student)
+  const bar = first(pos.counter.getAllByRole('button', { expanded: false }))
+  await app.user.click(bar)
+  const gate = gateFor(server, 'register_sale')
+  await pos.process()
+  await gate.arrival()
+  await app.user.type(pos.student, 'leo')
+  await gate.pass()
+  await waitFor(() => expect(pos.processButton).toBeEnabled())
+  expect(bar).toHaveAttribute('aria-expanded', 'true')
+  expect(pos.student).toHaveFocus()
+  expect(pos.student).toHaveValue('leo')
 })
