@@ -5,9 +5,7 @@ import { changePassword, type PasswordChange } from '#api/account.ts'
 import { passwordChange } from '#machines/page/password-change.ts'
 
 /** Changes the user's own password. A change that is under way when the dialog closes still says how it ended. */
-export function createPasswordChange(visit: SignedIn, onChanged: () => void): ActorRefFrom<typeof passwordChange> {
+export function createPasswordChange(visit: SignedIn): ActorRefFrom<typeof passwordChange> {
   const change = fromPromise<void, PasswordChange>(({ input }) => changePassword(visit.calls, input))
-  const actor = createScopedActor(passwordChange.provide({ actors: { change } }), visit)
-  actor.on('changed', onChanged)
-  return actor
+  return createScopedActor(passwordChange.provide({ actors: { change } }), visit)
 }

@@ -6,6 +6,7 @@ import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { unreachable } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
@@ -71,4 +72,19 @@ test('a change without an answer can be sent again', async () => {
   server.resetHandlers()
   await user.click(button('Cambiar la contraseña'))
   await isClosed()
+})
+
+test('an answer to a dialog that was closed leaves open the one that was opened meanwhile', async () => {
+  const { fill, user, menu } = await openAccount()
+  const gate = gateFor(server, 'change_password')
+  await fill('academia2026', password, password)
+  await gate.arrival()
+  await user.keyboard('{Escape}')
+  await isClosed()
+  await user.click(menu)
+  await user.click(button('Mi cuenta'))
+  await screen.findByRole('dialog', { name: 'Mi cuenta' })
+  await gate.pass()
+  await waitFor(() => expect(statuses()).toEqual(['Contraseña cambiada. En otros equipos hay que entrar de nuevo.']))
+  expect(screen.getByRole('dialog', { name: 'Mi cuenta' })).toBeVisible()
 })

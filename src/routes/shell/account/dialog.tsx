@@ -14,7 +14,11 @@ import classes from './account.module.css'
 /** `Mi cuenta`: the user changes their own password, and passes the device's own values to the academy (spec 2, My account). */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { user, visit } = useRouteContext({ from: '__root__' })
-  const change = useScreenActor(visit, () => createPasswordChange(visit, onClose))
+  const change = useScreenActor(visit, () => createPasswordChange(visit))
+  useEffect(() => {
+    const changed = change.on('changed', onClose)
+    return () => changed.unsubscribe()
+  }, [change, onClose])
   const refusal = useSelector(change, ({ context }) => context.refusal)
   const isBusy = useIsBusy(change)
   const form = useRef<HTMLFormElement>(null)
