@@ -89,3 +89,18 @@ test('what is typed before the code comes reaches the field, and nothing behind 
   expect(screen.getByLabelText('Detrás')).toHaveValue('')
   expect(press).not.toHaveBeenCalled()
 })
+
+test('a field that the person presses before the code comes gets only what is typed into it', async () => {
+  const { Part } = latePart(() => new Promise<typeof Field>(() => {}), { hasField: true })
+  render(
+    <>
+      <input aria-label="Detrás" />
+      <Part />
+    </>,
+  )
+  const user = userEvent.setup()
+  await user.keyboard('sof')
+  await user.click(screen.getByLabelText('Detrás'))
+  await user.keyboard('ana')
+  expect(screen.getByLabelText('Detrás')).toHaveValue('ana')
+})

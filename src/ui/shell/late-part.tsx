@@ -23,6 +23,8 @@ function keepTyped(): () => void {
   }
   document.addEventListener('keydown', keep, { signal, capture: true })
   document.addEventListener('focusin', write, { signal })
+  // The person goes to another field, or presses something else.
+  document.addEventListener('pointerdown', () => waiting.abort(), { signal, capture: true })
   return () => waiting.abort()
 }
 
