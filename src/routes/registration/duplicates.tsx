@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import type { Student } from '#api/students.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
+import { isTypingOutside } from '#ui/fields/focus-astray.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { isolated } from '#values/text.ts'
 import classes from './duplicates.module.css'
@@ -12,7 +13,9 @@ type Props = { duplicates: Student[]; onRegister: () => void; onCorrect: () => v
 export function Duplicates({ duplicates, onRegister, onCorrect }: Props) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    if (!isTypingOutside(panel.current?.closest('form') ?? null)) panel.current?.focus()
+  }, [])
 
   return (
     <section ref={panel} tabIndex={-1} className={classes.duplicates} aria-labelledby={id}>

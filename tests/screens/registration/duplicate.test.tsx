@@ -1,10 +1,12 @@
 /** A likely duplicate at the registration of a student (spec 2, Registration; spec 5, 8 and 9). */
 
+import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import { around, findQuestion } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { openRegistration, regina, twinOf } from '#support/screens/registration.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -38,6 +40,20 @@ describe('a likely duplicate', () => {
     await form.press('Corregir')
     expect(form.field('name')).toHaveFocus()
     expect(form.typed()).toEqual(twinOf(known))
+  })
+
+  test('that shows late leaves the focus in the search of the academy that the person opened meanwhile', async () => {
+    const { app, form } = await openRegistration()
+    await form.complete(regina)
+    const gate = gateFor(server, 'list_students')
+    await form.press('Registrar')
+    await gate.arrival()
+    await app.user.keyboard('{Control>}k{/Control}')
+    const field = await screen.findByRole('combobox', { name: 'Buscar en la academia' })
+    const { name, birthDate: birth_date } = regina
+    await gate.answer(Response.json([{ ...known, id: 900, name, birth_date }]))
+    await form.page.findByText('Parece que ya está en la lista')
+    expect(field).toHaveFocus()
   })
 
   test('may be the student that another machine registered meanwhile and that cannot be read', async () => {
