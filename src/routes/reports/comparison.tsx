@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Id } from '#api/reading.ts'
@@ -20,8 +21,9 @@ import classes from './comparison.module.css'
 
 type Props = {
   ids: Id[]
-  shown?: Side
-  /** whether a press asked for the comparison, which then scrolls into view; the address alone does not */
+  /** what is shown, as the last side */
+  shown: Side | undefined
+  /** whether a press asked for the comparison, which then scrolls into view and is announced */
   isAsked: boolean
 }
 
@@ -33,7 +35,7 @@ type Side = {
   lacking?: string | undefined
 }
 
-/** Two saved reports side by side, or one and the panel, with the differences. Renders nothing with fewer than two. */
+/** Two saved reports side by side, or one and the panel, with the differences. Shows nothing with fewer than two. */
 export function Comparison({ ids, shown, isAsked }: Props) {
   const id = useId()
   const { data: sales } = useQuery(allSalesQuery())
@@ -45,46 +47,51 @@ export function Comparison({ ids, shown, isAsked }: Props) {
     .map((report) => sideOf(report, sales))
   const sides = shown ? [...saved, shown] : saved
   const [first, second] = sides
-  if (asked.length + (shown ? 1 : 0) < 2) return null
+  const names = first && second && `${isolated(first.name)} y ${isolated(second.name)}`
   return (
-    <section className={classes.comparison} role="region" aria-labelledby={id} tabIndex={0}>
-      <h2 id={id}>Comparación</h2>
-      {sides.map(
-        ({ name, lacking }, side) =>
-          lacking !== undefined && (
-            <p key={side} className={classes.lacking}>
-              {`${isolated(name)}: ${lacking}`}
-            </p>
-          ),
+    <>
+      <VisuallyHidden role="status">{isAsked && names && `Comparación: ${names}`}</VisuallyHidden>
+      {asked.length + (shown ? 1 : 0) > 1 && (
+        <section className={classes.comparison} role="region" aria-labelledby={id} tabIndex={0}>
+          <h2 id={id}>Comparación</h2>
+          {sides.map(
+            ({ name, lacking }, side) =>
+              lacking !== undefined && (
+                <p key={side} className={classes.lacking}>
+                  {`${isolated(name)}: ${lacking}`}
+                </p>
+              ),
+          )}
+          {first && second ? (
+            <table key={ids.join()} ref={isAsked ? bringIntoView : undefined}>
+              <caption>{names}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Concepto</th>
+                  <th scope="col">{first.name}</th>
+                  <th scope="col">{second.name}</th>
+                  <th scope="col">Diferencia</th>
+                </tr>
+              </thead>
+              <tbody>
+                {compareFigures(first.figures, second.figures).map(({ name, first: one, second: other, change }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{cellOf([first], name, amountIn(name, one))}</td>
+                    <td>{cellOf([second], name, amountIn(name, other))}</td>
+                    <td>{cellOf([first, second], name, signedMoney(change))}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ) : asked.some(({ isError }) => isError) ? (
+            <p className={classes.failed}>No se pudieron cargar los dos reportes.</p>
+          ) : (
+            <LoadingRows label="Cargando los reportes" />
+          )}
+        </section>
       )}
-      {first && second ? (
-        <table key={ids.join()} ref={isAsked ? bringIntoView : undefined}>
-          <caption>{`${isolated(first.name)} y ${isolated(second.name)}`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Concepto</th>
-              <th scope="col">{first.name}</th>
-              <th scope="col">{second.name}</th>
-              <th scope="col">Diferencia</th>
-            </tr>
-          </thead>
-          <tbody>
-            {compareFigures(first.figures, second.figures).map(({ name, first: one, second: other, change }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{cellOf([first], name, amountIn(name, one))}</td>
-                <td>{cellOf([second], name, amountIn(name, other))}</td>
-                <td>{cellOf([first, second], name, signedMoney(change))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : asked.some(({ isError }) => isError) ? (
-        <p className={classes.failed}>No se pudieron cargar los dos reportes.</p>
-      ) : (
-        <LoadingRows label="Cargando los reportes" />
-      )}
-    </section>
+    </>
   )
 }
 

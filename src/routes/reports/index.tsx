@@ -160,11 +160,11 @@ function FinancesPanel() {
           onCompareBefore={earlier && onCompareBefore}
         />
       </div>
-      {isCompared ? (
-        <ComparisonBefore shown={shown} earlier={earlier.id} isAsked={isAsked} />
-      ) : (
-        <Comparison ids={search.comparar ?? none} isAsked={isAsked} />
-      )}
+      <Comparison
+        ids={isCompared ? [earlier.id] : (search.comparar ?? none)}
+        shown={isCompared ? sideOfPanel(shown) : undefined}
+        isAsked={isAsked}
+      />
       <SalesOfRange shown={shown} search={search} onSearch={changeSearch} />
       <SavingQuestions report={report} panel={panel} lacking={joinedTexts(unreadable, lacking)} />
     </Screen>
@@ -197,17 +197,9 @@ function LoadNotes({ shown, onLoad }: ShownProps & { onLoad: (id: Id) => void })
   )
 }
 
-type BeforeProps = ShownProps & { earlier: Id; isAsked: boolean }
-
-/** The panel beside the report before it, once its sums are loaded. */
-function ComparisonBefore({ shown: { name, loaded, panel, lacking: said }, earlier, isAsked }: BeforeProps) {
-  if (panel.isSumming) return null
+/** What is shown as a side of a comparison, once its sums are loaded. */
+function sideOfPanel({ name, loaded, panel, lacking: said }: ShownProps['shown']) {
+  if (panel.isSumming) return undefined
   const lacking = joinedTexts(loaded ? missingExpensesText(loaded) : undefined, said)
-  return (
-    <Comparison
-      ids={[earlier]}
-      shown={{ name, figures: panel.figures, unknown: unknownFigures(panel), lacking }}
-      isAsked={isAsked}
-    />
-  )
+  return { name, figures: panel.figures, unknown: unknownFigures(panel), lacking }
 }

@@ -208,10 +208,13 @@ test('a month proposes its name, copies the expenses of the previous report and 
   expect(field('Salarios Operativos')).toHaveFocus()
   expect(screen.queryByText(/^Copiar gastos/)).not.toBeInTheDocument()
 
+  // A screen reader announces what comes into a region that was there before.
+  const regions = [...document.querySelectorAll('[role=status]:empty')]
   await app.user.click(button('Comparar con el anterior'))
   const table = within(await screen.findByLabelText('Comparación', { selector: 'section' }))
   const rows = (await table.findAllByRole('row')).map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows[0]).toEqual(['Concepto', 'Septiembre 2026', 'Octubre 2026', 'Diferencia'])
+  expect(regions.map(({ textContent }) => textContent)).toContain('Comparación: Septiembre 2026 y Octubre 2026')
   expect(rows.at(-2)?.slice(2, 3)).toEqual([amount('Gastos totales')])
 
   await app.user.click(button('Guardar reporte'))
