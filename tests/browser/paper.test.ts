@@ -3,7 +3,7 @@
 import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openScreen } from '#support/browser/page.ts'
+import { openScreen, resize } from '#support/browser/page.ts'
 
 const now = new Date('2026-11-25T16:55:00-06:00')
 
@@ -96,6 +96,25 @@ test('the students fit on upright sheets, ten and more on each', async () => {
   const count = Number(await table.getAttribute('aria-rowcount')) - 1
   const sheets = sheetsOf(await page.pdf({ format: 'Letter' }))
   expect(sheets.length).toBeLessThan(count / 10)
+})
+
+test.each([
+  ['estudiantes', 'Listado de Estudiantes'],
+  ['productos', 'Listado de Productos'],
+  ['asistencia', 'Historial de asistencia'],
+])('words of 60 letters in %s fit on an upright sheet', async (path, name) => {
+  const page = await openScreen(path, { now })
+  const table = page.getByRole('table', { name })
+  await table.locator('tbody tr').first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate('dispatchEvent(new Event("beforeprint"))')
+  await resize(page, { width: 816, height: 1056 })
+  await table
+    .locator('tbody tr:first-child td:not([data-short], [data-align], :has(a, img))')
+    .evaluateAll((cells) => cells.forEach((cell) => ((cell.querySelector('bdi') ?? cell).textContent = 'm'.repeat(60))))
+  expect(await table.locator('tbody tr:first-child', { hasText: 'm'.repeat(60) }).count()).toBe(1)
+  expect(await table.evaluate((shown) => shown.getBoundingClientRect().width)).toBeLessThanOrEqual(816)
+  await page.evaluate('dispatchEvent(new Event("afterprint"))')
 })
 
 test('a list that draws only visible rows is printed completely, without a warning about measured rows', async () => {
