@@ -1,4 +1,7 @@
 import { latePart } from '#ui/shell/late-part.tsx'
 
 /** The dialog `Mi cuenta`, with code of its own. */
-export const { Part: Account } = latePart(async () => (await import('./dialog.tsx')).AccountDialog, { hasField: true })
+export const { Part: Account } = latePart(async () => (await import('./dialog.tsx')).AccountDialog, {
+  hasField: true,
+  close: ({ onClose }) => onClose(),
+})
