@@ -5,7 +5,6 @@
 import { constants } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import type { Snapshot } from '#academy/snapshot.ts'
-import { parseJson } from '#api/http.ts'
 import { isRecord } from '#api/reading-records.ts'
 import type { Arguments } from '#server/arguments.ts'
 import type { Academy } from '#server/database/academy.ts'
@@ -15,6 +14,7 @@ import { movePictures } from '#server/pictures/into-files.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { keepZone, zoneNamed } from '#server/zone.ts'
 import { localDay } from '#values/dates.ts'
+import { parseJson } from '#values/parse-json.ts'
 
 type Given = Pick<Arguments, 'isDemo' | 'importFrom'> & Partial<Pick<Arguments, 'zone'>>
 

@@ -3,11 +3,11 @@
 import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import type { Extension } from '#api/extensions.ts'
-import { parseJson } from '#api/http.ts'
 import { listIn } from '#api/list.ts'
 import { NotReadable } from '#api/reading.ts'
 import { adminLoginEndpoint, type Credentials } from '#api/session.ts'
 import { Failure } from '#server/failure.ts'
+import { parseJson } from '#values/parse-json.ts'
 
 export type Source = {
   /** whether the server announces an optional call */

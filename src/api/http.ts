@@ -11,6 +11,7 @@ import { readEnvelope } from '#api/envelope.ts'
 import { logError } from '#api/log.ts'
 import { NotReadable } from '#api/reading.ts'
 import { apiFolder } from '#values/api-folder.ts'
+import { parseJson } from '#values/parse-json.ts'
 
 /** `calls` has the followers of the app. `lastFailure` is not logged again. */
 export type Attempt = { calls: Calls; signal?: AbortSignal | undefined; lastFailure?: unknown }
@@ -179,14 +180,6 @@ async function judge(
 
 /** Whether a text is an HTML page, and not a PHP warning before the JSON. */
 const isPage = (text: string): boolean => /<(!doctype html|html|body|form)\b/i.test(text.slice(0, 10_000))
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Calls `endpoint` and returns its parsed answer. An unreadable answer also rejects with a {@link CallFailure}. */
 export async function call<Answer, Called extends Endpoint>(

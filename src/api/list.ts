@@ -1,12 +1,13 @@
 import { CallFailure } from '#api/call-failure.ts'
 import { collectDrops } from '#api/drops.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
-import { logFailure, parseJson, readResponse, send, type Attempt } from '#api/http.ts'
+import { logFailure, readResponse, send, type Attempt } from '#api/http.ts'
 import { mostUnreadableRows, type Lacks, type Listed, type Origin } from '#api/listed.ts'
 import { readListStream } from '#api/long-list.ts'
 import { isRecord, itemsOf } from '#api/reading-records.ts'
 import { NotReadable, problemsText, type Field } from '#api/reading.ts'
 import type { SentRow } from '#api/sent-rows.ts'
+import { parseJson } from '#values/parse-json.ts'
 
 /**
  * Loads a list; returns `before` if the server repeats its answer. Unreadable rows are logged, left out and counted;

@@ -3,10 +3,11 @@
 import * as z from 'zod/mini'
 import type { Calls } from '#api/calls.ts'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
-import { call, parseJson } from '#api/http.ts'
+import { call } from '#api/http.ts'
 import { memorySchemas, type MemoryKey, type MemoryValues } from '#api/memory-values.ts'
 import { record } from '#api/reading-records.ts'
 import { Flag, Quantity, RequiredText, type Read } from '#api/reading.ts'
+import { parseJson } from '#values/parse-json.ts'
 
 const keysOf = <Source extends object>(source: Source) => {
   const names: Extract<keyof Source, string>[] = []

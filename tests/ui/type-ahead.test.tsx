@@ -178,7 +178,7 @@ describe('Enter', () => {
     })
     const { user, field, choices } = openChooser({ names: ['Ana', 'Beto'] })
     await user.type(field, 'b')
-    act(() => vi.runAllTimers())
+    act(() => void vi.runAllTimers())
     await user.keyboard('{Enter}')
     expect(choices).toEqual(['Beto'])
   })
