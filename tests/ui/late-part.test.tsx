@@ -1,13 +1,11 @@
 /** A part of a screen whose code loads later. */
 
-import { notificationsStore } from '@mantine/notifications'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
-import { dismissAll } from '#ui/dialogs/notice.ts'
 import { latePart } from '#ui/shell/late-part.tsx'
 
 const Hello = ({ name }: { name: string }) => <p>Hola, {name}</p>
@@ -49,20 +47,6 @@ test('a failed load of its code throws where the part is drawn, and the next par
     </ErrorBoundary>,
   )
   expect(await screen.findByText('No se pudo')).toBeVisible()
-  unmount()
-  render(<Part name="Ana" />)
-  expect(await screen.findByText('Hola, Ana')).toBeVisible()
-})
-
-test('a failed load of a part over the screen closes it with a notice, and a later one requests again', async () => {
-  const load = vi.fn(async () => Hello).mockRejectedValueOnce(new Error('sin red'))
-  const close = vi.fn()
-  const { Part } = latePart(load, { close })
-  onTestFinished(dismissAll)
-  const { unmount } = render(<Part name="Ana" />)
-  await vi.waitFor(() => expect(close).toHaveBeenCalledExactlyOnceWith({ name: 'Ana' }))
-  const { notifications } = notificationsStore.getState()
-  expect(notifications.map(({ message }) => message)).toEqual(['Falló la conexión. Recarga la página.'])
   unmount()
   render(<Part name="Ana" />)
   expect(await screen.findByText('Hola, Ana')).toBeVisible()

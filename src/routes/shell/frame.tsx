@@ -20,9 +20,7 @@ import { pageIcons } from './page-icons.ts'
 import { ProfileOfAddress } from './profile/index.tsx'
 import classes from './shell.module.css'
 
-const { Part: FirstDay } = latePart(async () => (await import('./first-day.tsx')).FirstDay, {
-  close: ({ onEnd }) => onEnd(),
-})
+const { Part: FirstDay } = latePart(async () => (await import('./first-day.tsx')).FirstDay)
 
 /** Frame of all screens: top bar and menus (spec 2, Shell). */
 export function AcademyShell() {

@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
-import { notify } from '#ui/dialogs/notice.ts'
-import { unsavedText } from '#ui/save-file.ts'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /** A component with code of its own, and the function that loads the code early. */
 type LatePart<Props> = { Part: (props: Props) => ReactNode; prepare: () => void }
@@ -33,12 +31,11 @@ function keepTyped(): () => void {
 /**
  * Part of a screen whose code loads at its first render, or before by `prepare`. A failed load throws in the render,
  * and the next render retries. Not `lazy`: React shows its fallback for at least 300 ms (docs/decisions/speed.md).
- * What is typed before the code comes reaches the field that a part with `hasField` focuses. A failed load of a part
- * over the screen does not replace the screen: a notice says it, and `close` closes the part.
+ * What is typed before the code comes reaches the field that a part with `hasField` focuses.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { hasField = false, close }: { hasField?: boolean; close?: (props: Props) => void } = {},
+  { hasField = false } = {},
 ): LatePart<Props> {
   let known: ComponentType<Props> | undefined
   let coming: Promise<ComponentType<Props>> | undefined
@@ -54,26 +51,15 @@ export function latePart<Props extends object>(
   }
   function Part(props: Props) {
     const [Code, setCode] = useState(() => known)
-    const fail = useEffectEvent((cause: unknown) => {
-      if (!close)
-        return setCode(() => {
-          throw cause
-        })
-      notify({ tone: 'alert', text: unsavedText })
-      close(props)
-    })
     useEffect(() => {
-      if (Code) return undefined
-      let isShown = true
+      if (Code) return
       get().then(
         (code) => setCode(() => code),
-        (cause: unknown) => {
-          if (isShown) fail(cause)
-        },
+        (cause: unknown) =>
+          setCode(() => {
+            throw cause
+          }),
       )
-      return () => {
-        isShown = false
-      }
     }, [Code])
     useEffect(() => (hasField && !known ? keepTyped() : undefined), [])
     return Code ? <Code {...props} /> : null

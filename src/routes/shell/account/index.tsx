@@ -1,7 +1,4 @@
 import { latePart } from '#ui/shell/late-part.tsx'
 
 /** The dialog `Mi cuenta`, with code of its own. */
-export const { Part: Account } = latePart(async () => (await import('./dialog.tsx')).AccountDialog, {
-  hasField: true,
-  close: ({ onClose }) => onClose(),
-})
+export const { Part: Account } = latePart(async () => (await import('./dialog.tsx')).AccountDialog, { hasField: true })

@@ -5,10 +5,7 @@ import { latePart } from '#ui/shell/late-part.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import classes from './opener.module.css'
 
-const { Part: Finder, prepare } = latePart(async () => (await import('./finder.tsx')).Finder, {
-  hasField: true,
-  close: ({ onClose }) => onClose(),
-})
+const { Part: Finder, prepare } = latePart(async () => (await import('./finder.tsx')).Finder, { hasField: true })
 
 /** Button and shortcut (Ctrl + K) that open the search of the whole academy (spec 2, Search everywhere). */
 export function FinderOpener() {

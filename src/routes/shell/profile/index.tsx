@@ -13,9 +13,7 @@ import { maySeeStudents, profileParts } from '#rules/permissions.ts'
 import { latePart } from '#ui/shell/late-part.tsx'
 import { formatMoney } from '#values/money.ts'
 
-const { Part: StudentProfile, prepare } = latePart(async () => (await import('./profile.tsx')).StudentProfile, {
-  close: ({ onClose }) => onClose(),
-})
+const { Part: StudentProfile, prepare } = latePart(async () => (await import('./profile.tsx')).StudentProfile)
 
 /** Loads the code, and creates the browser's money format, which takes milliseconds. */
 function prepareProfile(): void {
