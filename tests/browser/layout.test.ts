@@ -112,6 +112,22 @@ test.each([
   expect(await isPaid()).toEqual({ total: true, button: true })
 })
 
+test('with the widest text spacing of WCAG 1.4.12 dates and the names in the rail are whole', async () => {
+  const page = await openScreen('estudiantes')
+  const dates = page.locator('td[data-short]')
+  await dates.first().waitFor()
+  const content =
+    '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }'
+  await page.addStyleTag({ content })
+  expect(await dates.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length)).toBe(0)
+  const out = await page.locator('nav[data-rail]').evaluate((rail) => {
+    const words = document.createRange()
+    words.selectNodeContents(rail.querySelector('a[aria-current]') ?? rail)
+    return words.getBoundingClientRect().right - rail.getBoundingClientRect().right
+  })
+  expect(out).toBeLessThanOrEqual(0)
+})
+
 test('in a sheet one Escape closes an open list, the next one the sheet', async () => {
   const page = await openScreen('calendario?scenario=vacia', { viewport: { width: 390, height: 800 } })
   await page
