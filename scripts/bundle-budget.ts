@@ -28,7 +28,7 @@ const students = [...page, 'src/academy.tsx', 'src/routes/students/index.tsx?tsr
 /** The measured downloads: their first chunks, and their budget in kB of JavaScript, kB of CSS, and files. */
 const openings = [
   { build: 'app', until: 'login', starts: page, budget: { js: 138.5, css: 10, files: 6 } },
-  { build: 'app', until: 'student list', starts: students, budget: { js: 303.4, css: 24.5, files: 12 } },
+  { build: 'app', until: 'student list', starts: students, budget: { js: 303.5, css: 24.5, files: 12 } },
   // Includes the backend, although it loads after the login page is usable.
   { build: 'demo', until: 'login', starts: page, budget: { js: 248.5, css: 11, files: 14 } },
 ]

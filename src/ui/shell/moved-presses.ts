@@ -8,7 +8,7 @@ const farthest = 8
 /**
  * Makes a press count at the element where it began. A hint that appears on blur can move a button between press and
  * release. The browser then clicks the common ancestor, so the press would do nothing. The second click of a double click
- * counts only where the first one did, a held key only where it began, and typed text only in its field. Returns the
+ * counts only where the first one did, a held key only where it began, and typed text in no button. Returns the
  * function that ends it.
  */
 export function keepMovedPresses(): () => void {
@@ -55,8 +55,8 @@ function ignoringHeld(): (key: KeyboardEvent) => void {
 const typingPause = 400
 
 /**
- * Ignores the rest of a text, with its Enter, after the page moved the focus out of the field: a space or Enter would
- * answer a question that opens late.
+ * Ignores the rest of a text, with its Enter, after the page moved the focus from the field to a button: a space or Enter
+ * would answer a question that opens late.
  */
 function ignoringRest() {
   let typed: KeyboardEvent | null = null
@@ -69,12 +69,13 @@ function ignoringRest() {
     const isCharacter = key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey
     const isSoon = timeStamp - last < typingPause
     last = timeStamp
+    const isInField = target instanceof Element && target.matches(textField)
     // A field that prevents a character takes it as a command, which may move the focus.
-    const isRest = isSoon && typed !== null && !typed.defaultPrevented && typed.target !== target
+    const isRest = isSoon && typed !== null && !typed.defaultPrevented && typed.target !== target && !isInField
     if (isRest && (isCharacter || key === 'Enter')) {
       if (!isCharacter) end()
       drop(event)
-    } else typed = isCharacter && target instanceof Element && target.matches(textField) ? event : null
+    } else typed = isCharacter && isInField ? event : null
   }
   return { onKey, end }
 }
