@@ -3,7 +3,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
-import { holdTimersOf } from '#support/screens/receipt-window.ts'
+import { holdNextMinute } from '#support/screens/receipt-window.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 await withBackend()
@@ -17,7 +17,7 @@ afterEach(() => void vi.setSystemTime(noon))
 const dayOfRoll = () => screen.getByLabelText('Fecha', { selector: '[aria-label="Lista de asistencia"] input' })
 
 test('today is right within a minute of midnight, also after a sleep that shows no page again', async () => {
-  const nextMinute = holdTimersOf(60_000)
+  const nextMinute = holdNextMinute()
   await openApp('/asistencia', { as: 'admin' })
   await screen.findByText('Hoy, viernes 20 de noviembre de 2026')
   // A pending render would read the clock.

@@ -10,7 +10,7 @@ import { offers, recover, reload } from '#support/screens/drafts.ts'
 import { answers, hold } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { actUnheard, gateFor } from '#support/screens/gates.ts'
-import { holdTimersOf } from '#support/screens/receipt-window.ts'
+import { holdNextMinute } from '#support/screens/receipt-window.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { clock, db, server } = await withBackend()
@@ -43,7 +43,7 @@ describe('a count of yesterday', () => {
   const line = 'Es el corte del 20/11/2026, no de hoy.'
 
   test('that began before midnight keeps its day', async () => {
-    const nextMinute = holdTimersOf(60_000)
+    const nextMinute = holdNextMinute()
     onTestFinished(() => void vi.setSystemTime(clock()))
     server.use(answers('list_sales', sales))
     const { fill } = await openCashCount()

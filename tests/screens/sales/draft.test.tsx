@@ -12,7 +12,7 @@ import { answers, refused } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { atCounter, nextFolio, openWithCart } from '#support/screens/pos.ts'
-import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
+import { holdNextMinute, openWindows } from '#support/screens/receipt-window.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -49,7 +49,7 @@ test('a cart is offered after a reload, returns unchanged, and is gone once it i
 test('the offer of a cart says its age while it waits', async () => {
   resetClock()
   const { app } = await openWithCart(student)
-  const nextMinute = holdTimersOf(60_000)
+  const nextMinute = holdNextMinute()
   await reload(app, path, { minutes: 12 })
   await waitFor(() => expect(offers()).toEqual(['Tienes una venta sin guardar de hace 12 min']))
   vi.setSystemTime(Date.now() + 2 * 24 * 60 * 60_000)

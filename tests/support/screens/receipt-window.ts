@@ -89,3 +89,9 @@ export function holdTimersOf(ms: number): Clock {
     },
   }
 }
+
+/** Holds the clock that ticks each minute. Sets the time beside a full minute, because the limit of a call is one. */
+export function holdNextMinute(): Clock {
+  vi.setSystemTime(Date.now() - (Date.now() % 60_000) + 10_000)
+  return holdTimersOf(50_000)
+}
